@@ -164,6 +164,14 @@ impl<'a> Signer<'a> {
         self
     }
 
+    /// Refuses a digest, as [`Signer::sign`] does, before randomness is drawn for it.
+    ///
+    /// # Errors
+    /// Those of [`check_digest`].
+    pub fn check_digest(&self, digest: &[u8]) -> Result<(), Error> {
+        check_digest(self.hash, digest)
+    }
+
     /// Signs a digest, as [`sign`] does, which says what the recovery id is and what is constant-time.
     ///
     /// # Errors
@@ -175,7 +183,7 @@ impl<'a> Signer<'a> {
         digest: &[u8],
         nonces: Nonces<'_>,
     ) -> Result<(Signature, Option<RecoveryId>), Error> {
-        check_digest(self.hash, digest)?;
+        self.check_digest(digest)?;
         sign(curve, d, digest, nonces, self.low_s, self.tuning)
     }
 }

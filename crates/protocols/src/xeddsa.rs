@@ -37,6 +37,7 @@ use crate::Error;
 use crate::ed25519::{self, Policy};
 use crate::eddsa::{self, Domain, Hash, point};
 use crate::hash::functions::Sha512;
+use crate::key::check_length;
 use crate::x25519::{KEY_LEN, clamp};
 use secant_core::EdwardsAreas;
 use secant_core::Machine;
@@ -120,7 +121,7 @@ pub fn verify(public_key: &[u8], message: &[&[u8]], signature: &[u8], form: Form
 /// [`verify`] with the reason of a refusal.
 ///
 /// # Errors
-/// [`Error::Length`] for a signature of another length; [`Error::NotOnCurve`] for a key that is no x-coordinate of the curve;
+/// [`Error::Length`] for a signature or a key of another length; [`Error::NotOnCurve`] for a key that is no x-coordinate of the curve;
 /// those of [`ed25519::check`] under [`Policy::Strict`].
 pub fn check(public_key: &[u8], message: &[&[u8]], signature: &[u8], form: Form) -> Result<(), Error> {
     let wrong = Error::Length { expected: SIGNATURE_LEN, actual: signature.len() };
@@ -130,6 +131,7 @@ pub fn check(public_key: &[u8], message: &[&[u8]], signature: &[u8], form: Form)
         sign_bit = signature[63] & SIGN_BIT;
         signature[63] ^= sign_bit;
     }
+    check_length(KEY_LEN, public_key.len())?;
     let key = ed25519::of_u_vartime(public_key, sign_bit).ok_or(Error::NotOnCurve)?;
     ed25519::check(&key, message, &signature, Policy::Strict)
 }

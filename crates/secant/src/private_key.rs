@@ -138,6 +138,7 @@ impl PrivateKey {
         #[cfg(feature = "restartable")]
         if options.multiply.blinded {
             let (signature, id) = stack::wiped(|| {
+                options.signer().check_digest(digest)?;
                 let blinding = Blinding::draw(curve, random)?;
                 let nonces = nonces(options, hash, random);
                 blinding::sign(curve, &d, digest, nonces, &options.signer(), blinding)

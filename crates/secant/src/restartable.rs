@@ -57,10 +57,11 @@ impl Signing {
         let mut memory = Memory::new(protocol::Signing::WORDS);
         stack::wiped(|| -> Result<_, Error> {
             let d = key::decode_private(proved, key.secret())?;
+            let signer = options.signer();
+            signer.check_digest(digest)?;
             let blinding =
                 options.multiply.blinded.then(|| Blinding::draw(proved, &mut for_blinding)).transpose()?;
             let nonces = nonces(options, hash, &mut for_nonce);
-            let signer = options.signer();
             Ok(protocol::Signing::start(&mut memory.words, proved, &d, digest, nonces, &signer, blinding)?)
         })?;
         Ok(Self { curve: curve.clone(), memory })

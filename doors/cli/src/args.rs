@@ -292,9 +292,6 @@ pub struct Message {
     /// FILE holds the digest itself, in binary; with --digest its length must be that function's
     #[arg(long)]
     pub prehashed: bool,
-    /// The digest may have another length than that of --digest, which then makes the nonce alone
-    #[arg(long, requires = "prehashed")]
-    pub any_digest: bool,
 }
 
 /// `secant sign`
@@ -318,6 +315,9 @@ pub struct Sign {
     #[command(flatten)]
     #[allow(missing_docs)]
     pub eddsa: Eddsa,
+    /// The digest may have another length than that of --digest, which then makes the nonce alone
+    #[arg(long, requires_all = ["prehashed", "digest"])]
+    pub any_digest: bool,
     /// Add fresh randomness to the deterministic nonce (RFC 6979, section 3.6)
     #[arg(long)]
     pub hedged: bool,

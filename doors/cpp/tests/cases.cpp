@@ -312,7 +312,7 @@ std::string ed25519_verify(const row &r) {
     using secant::policy;
     const std::map<std::string, policy> policies = {
         {"strict", policy::strict}, {"rfc8032", policy::rfc8032}, {"zip215", policy::zip215}};
-    const policy by = r.has("policy") ? row::known(policies, r.text("policy")) : policy::strict;
+    const policy by = r.has("policy") ? row::known(policies, r.text("policy")) : policy::rfc8032;
     const octets message = r.bytes("message"), signature = r.bytes("signature");
     const auto key = secant::ed25519::public_key::from_bytes(r.bytes("public_key"));
     if (!key) {

@@ -28,7 +28,7 @@ mod verify;
 
 use crate::curve::AnyCurve;
 use crate::eddsa::{PolicyName, RFC8032};
-use crate::failure::Outcome;
+use crate::failure::{Outcome, invalid};
 use crate::input::DER;
 use crate::input::{Format, Hash, Nonce, Of, Whole};
 use crate::private_key::{PrivateKey, options as sign_options};
@@ -191,6 +191,9 @@ fn sign_many<'py>(
             ("low_s", low_s),
             ("blinded", blinded),
         ])?;
+    }
+    if any_length && digests.is_none() {
+        return Err(invalid("any_length: it is for digests"));
     }
     let messages = (&Column::bytes(messages, name)?, name);
     let named = chosen.named;

@@ -100,7 +100,7 @@ impl PrecomputedKey {
     }
 
     /// ``verify``, with the same ``signature``, ``message``, ``hash``, ``format`` and ``require_low_s``, that raises
-    /// ``InvalidSignature`` in place of returning False.
+    /// ``InvalidSignature`` with the reason and its number instead of returning False.
     #[pyo3(signature = (signature, message, *, hash=None, format=DER, require_low_s=false),
            text_signature = "($self, signature, message, *, hash=None, format='der', require_low_s=False)")]
     fn verify_or_raise(
@@ -117,7 +117,7 @@ impl PrecomputedKey {
     }
 
     /// ``verify_digest``, with the same ``signature``, ``digest``, ``hash``, ``format`` and ``require_low_s``, that
-    /// raises ``InvalidSignature`` in place of returning False.
+    /// raises ``InvalidSignature`` with the reason and its number instead of returning False.
     #[pyo3(signature = (signature, digest, *, hash=None, format=DER, require_low_s=false),
            text_signature = "($self, signature, digest, *, hash=None, format='der', require_low_s=False)")]
     fn verify_digest_or_raise(

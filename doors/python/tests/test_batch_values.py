@@ -211,9 +211,9 @@ def test_rows_of_an_empty_batch_have_a_width_where_it_is_fixed() -> None:
 def test_what_is_no_array_of_rows_says_why(ask: Any) -> None:
     key = KEYS["P-256"][0]
     missing = sign_many(key, [b"m", None, b"m", None], format="raw")
-    with pytest.raises(secant.InvalidInput, match=r"item 1 has no value \(Missing\), one of 2 without"):
+    with pytest.raises(secant.InvalidInput, match=r"item 1 has no value \(MISSING\), one of 2 without"):
         ask(missing)
-    with pytest.raises(secant.InvalidInput, match=r"item 0 has no value \(INVALID_KEY\), one of 1 without"):
+    with pytest.raises(secant.InvalidInput, match=r"item 0 has no value \(POINT_FORMAT\), one of 1 without"):
         ask(shared_secret_many(key, [b"no key", key.public_key()]))
     with pytest.raises(secant.InvalidInput, match="from 1 to 65 bytes, and one width is needed"):
         ask(multiply_many("P-256", [0, 1]))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import secant
 from secant import bip340, ed25519, keyfile, wif, x448, x25519
-from secant.batch import Reason, verify_many
+from secant.batch import Reason, recover_many, sign_many, verify_many
 from secant.restartable import Signing, Verification
 from vectors import ROOT
 
@@ -15,7 +15,7 @@ CASES = ROOT / "testing/cases"
 
 Row = dict[str, Any]
 
-ROWS = 878
+ROWS = 881
 
 
 def words() -> Iterator[list[str]]:
@@ -97,12 +97,12 @@ def verify(row: Row) -> None:
         if reason != Reason.VALID:
             raise secant.InvalidSignature("", reason)
 
-    agreed([lambda: verdict(keys[0]), lambda: verdict(keys[1]), many])
     if not by_message:
         steps = Verification(key, signature, data, **options)
         while (valid := steps.step(10_000)) is None:
             pass
-        assert valid
+        assert valid == key.verify_digest(signature, data, **options)
+    agreed([lambda: verdict(keys[0]), lambda: verdict(keys[1]), many])
 
 
 def sign(row: Row) -> object:
@@ -117,13 +117,30 @@ def sign(row: Row) -> object:
             pass
         return signature
 
-    return agreed([lambda: key.sign_digest(row["digest"], **options, any_length="any_digest" in row), steps])
+    any_length = "any_digest" in row
+
+    def many() -> object:
+        signatures = sign_many(key, digests=[row["digest"]], **options, any_length=any_length)
+        if signatures.reasons[0] != Reason.VALID:
+            raise secant.InvalidInput("", signatures.reasons[0])
+        return signatures[0]
+
+    return agreed([lambda: key.sign_digest(row["digest"], **options, any_length=any_length), steps, many])
 
 
 def recover(row: Row) -> bytes:
-    signature = secant.Signature.from_raw(row["curve"], row["signature"])
-    key = secant.PublicKey.recover(row["digest"], signature, recovery_id=int(row["id"]))
-    return key.to_bytes(compressed=True)
+    keys = recover_many(
+        row["curve"], [row["digest"]], [row["signature"]], [int(row["id"])], format="raw", compressed=True
+    )
+    (reason,) = keys.reasons
+    try:
+        signature = secant.Signature.from_raw(row["curve"], row["signature"])
+        key = secant.PublicKey.recover(row["digest"], signature, recovery_id=int(row["id"])).to_bytes(compressed=True)
+    except secant.exceptions.Error as error:
+        assert error.code == reason
+        raise
+    assert keys[0] == key
+    return key
 
 
 def ecdh(row: Row) -> bytes:

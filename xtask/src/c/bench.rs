@@ -7,7 +7,7 @@ use std::process::Command;
 /// The vectors that `secant-lines` writes: a file that is skipped shows here.
 const VECTORS: usize = 28883;
 /// The rows of the table of cases whose operations C and C++ have: one that is skipped shows here.
-const CASES: usize = 867;
+const CASES: usize = 870;
 
 /// Writes the published vectors into a file, a line each.
 pub(crate) fn write_lines(root: &Path, path: &Path) -> Result<(), String> {

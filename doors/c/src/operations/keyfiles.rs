@@ -78,7 +78,8 @@ pub(crate) fn key_file_write_private(
     if password.is_some() || format == FileFormat::Openssh {
         random.check()?;
     }
-    let options = WriteOptions::new().comment(text(comment)?);
+    let options = WriteOptions::new();
+    let options = if format == FileFormat::Openssh { options.comment(text(comment)?) } else { options };
     let options = password.map_or(options, |password| options.password(password));
     write(file, &key.write(format, &options, &mut |bytes: &mut [u8]| random.fill(bytes))?)
 }

@@ -307,7 +307,10 @@ static void keyfile_write(row *r) {
 
 static secant_policy policy_of(row *r) {
     const char *name = option(r, "policy");
-    if (!name || is(name, "strict")) {
+    if (!name) {
+        return SECANT_POLICY_RFC8032;
+    }
+    if (is(name, "strict")) {
         return SECANT_POLICY_STRICT;
     }
     if (!is(name, "rfc8032") && !is(name, "zip215")) {

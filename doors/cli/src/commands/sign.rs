@@ -59,7 +59,7 @@ type Signed = (SignatureEncoding, Vec<u8>, Value);
 
 fn with_ecdsa(args: &Sign, inputs: &mut Inputs, key: &secant::PrivateKey) -> Result<Signed, Failure> {
     eddsa::refuse(&args.eddsa)?;
-    let digest = messages::digest(inputs, &args.message, key.curve())?;
+    let digest = messages::digest_or_any(inputs, &args.message, key.curve(), args.any_digest)?;
     let nonce = if args.hedged { NonceMode::Hedged } else { NonceMode::Deterministic };
     let options = SignOptions::new(digest.algorithm).any_digest(digest.named.is_none()).nonce(nonce);
     let options = options.low_s(args.low_s).blinded(args.execution.blind);

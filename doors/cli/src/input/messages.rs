@@ -18,11 +18,24 @@ pub struct Digest {
 /// Hashes the file of the message, or reads its digest with `--prehashed`.
 ///
 /// A digest may come from any function and has any length; where `--digest` names the function, its length
-/// is that function's, unless `--any-digest` says otherwise.
+/// is that function's.
 ///
 /// # Errors
 /// An unknown hash function, an unreadable file, or a digest of a wrong length.
 pub fn digest(inputs: &mut Inputs, message: &Message, curve: &Curve) -> Result<Digest, Failure> {
+    digest_or_any(inputs, message, curve, false)
+}
+
+/// [`digest`], where a digest may have any length if that is said.
+///
+/// # Errors
+/// As there.
+pub fn digest_or_any(
+    inputs: &mut Inputs,
+    message: &Message,
+    curve: &Curve,
+    any_digest: bool,
+) -> Result<Digest, Failure> {
     let named = message.digest.as_deref().map(find).transpose()?;
     let algorithm = named.unwrap_or_else(|| curve.default_hash());
     if !message.prehashed {
@@ -32,7 +45,7 @@ pub fn digest(inputs: &mut Inputs, message: &Message, curve: &Curve) -> Result<D
         return Ok(Digest { algorithm, named: Some(algorithm), bytes });
     }
     let bytes = inputs.short("FILE", &message.file)?.to_vec();
-    let named = named.filter(|_| !message.any_digest);
+    let named = named.filter(|_| !any_digest);
     VerifyOptions::default().hash(named).check_digest(&bytes).about(option("FILE", &message.file))?;
     Ok(Digest { algorithm, named, bytes })
 }

@@ -119,7 +119,7 @@ class private_key {
         ecdsa_signature out(functions::ecdsa_signature_len(curve_, options));
         return cut(out, functions::ecdsa_sign(out, curve_, scalar_, message, function, options, choices, random));
     }
-    /// Signs a digest; the hash function is what the nonce is derived with.
+    /// Signs a digest of the hash function, whose length it has unless the flags have any_digest: the nonce is made with it.
     [[nodiscard]] result<ecdsa_signature> sign_digest(view digest, hash function, flags options = flags::none,
         const tuning *choices = nullptr, random_source random = {}) const noexcept {
         ecdsa_signature out(functions::ecdsa_signature_len(curve_, options));

@@ -2,6 +2,8 @@
 
 from enum import IntEnum, unique
 
+__all__ = ["Reason"]
+
 
 @unique
 class Reason(IntEnum):

@@ -18,10 +18,17 @@ pub fn number(error: Option<ErrorCode>) -> u16 {
     error.map_or(VALID, |code| code.number() as u16)
 }
 
-/// The name of an error.
-pub fn name(reason: u16) -> Option<&'static str> {
-    let code = ErrorCode::ALL.iter().find(|code| code.number() == u32::from(reason));
-    code.map(|code| code.name())
+/// The name that Python has for an error.
+pub fn name(reason: u16) -> Option<String> {
+    let code = ErrorCode::ALL.iter().find(|code| code.number() == u32::from(reason))?;
+    let mut name = String::new();
+    for (index, letter) in code.name().char_indices() {
+        if index > 0 && letter.is_ascii_uppercase() {
+            name.push('_');
+        }
+        name.push(letter.to_ascii_uppercase());
+    }
+    Some(name)
 }
 
 /// Reasons as a sequence of Python, a copy, that other libraries read without another one.

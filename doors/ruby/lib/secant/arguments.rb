@@ -110,11 +110,19 @@ module Secant
     def fit(value, name)
       bytes(value, "a digest")
       Native.digest_fits_check(digest(name), value) unless name.nil?
+    rescue Error => e
+      raise unless e.code == :length
+
+      raise Error.of(:length, "a digest of #{name} has #{Native.hash_len(digest(name))} bytes, not #{value.bytesize}")
     end
 
     # The flag of a digest that may have another length than the hash function that is named, or whose function is not.
-    def any_length(name, value)
-      flag(value, Native::ANY_DIGEST, "any_length") | (name.nil? ? Native::ANY_DIGEST : 0)
+    def any_length(value, name, is_taken)
+      bytes(value, "a digest")
+      return Native::ANY_DIGEST if true?(is_taken, "any_length") || name.nil?
+
+      fit(value, name)
+      0
     end
 
     # Whether a digest can be one of a hash function.

@@ -107,9 +107,11 @@ module Secant
         Native.bip340_verify(@bytes, Arguments.bytes(message, "a message"), signature)
       end
 
-      # Nothing where #verify gives true; otherwise raises Secant::Error.
+      # Nothing where #verify gives true; otherwise raises Secant::Error with the reason: +:invalid_signature+, +:length+,
+      # +:coordinate_too_large+ or +:not_reduced+.
       def verify!(signature, message)
-        raise Error.of(:invalid_signature) unless verify(signature, message)
+        Arguments.bytes(signature, "a signature")
+        Native.bip340_verify_check(@bytes, Arguments.bytes(message, "a message"), signature)
       end
 
       # The public key with the multiple of the generator by a tweak added (BIP341, taproot_tweak_pubkey), and whether the

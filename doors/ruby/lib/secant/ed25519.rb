@@ -46,20 +46,9 @@ module Secant
     class PublicKey < EdDSA::PublicKey
       # The bytes of a key.
       LENGTH = Native::ED25519_PUBLIC_KEY_LEN
-
       private
 
-      def verify_plain(signature, message, policy)
-        Native.ed25519_verify(@bytes, message, signature, policy)
-      end
-
-      def verify_context(signature, message, context, policy)
-        Native.ed25519_verify_ctx(@bytes, message, signature, context, policy)
-      end
-
-      def verify_prehash(signature, message, context, policy)
-        Native.ed25519_verify_ph(@bytes, message, signature, context, policy)
-      end
+      def scheme = "ed25519"
     end
 
     # The verdicts on signatures, an Array of true and false: each that of PublicKey#verify. +claims+ is an Array of

@@ -67,21 +67,29 @@ module Secant
       # Malformed signatures and keys, and contexts that are too long, are false. Raises TypeError for arguments of
       # another class, Secant::Error for an unknown policy.
       def verify(signature, message, context: "", prehash: false, policy: :rfc8032)
-        number = checked(signature, message, context, policy)
-        return verify_prehash(signature, message, context, number) if Arguments.true?(prehash, "prehash")
-        return verify_plain(signature, message, number) if context.bytesize.zero?
-
-        verify_context(signature, message, context, number)
+        ask("", signature, message, context, prehash, policy)
       end
 
-      # Nothing where #verify gives true; otherwise raises Secant::Error.
+      # Nothing where #verify gives true; otherwise raises Secant::Error with the reason: +:invalid_signature+, +:length+,
+      # +:not_on_curve+ for a key that the policy refuses, +:wrong_subgroup+ for one of small order, +:not_reduced+ and
+      # +:signature_encoding+ for the parts of the signature, +:context_too_long+.
       def verify!(signature, message, context: "", prehash: false, policy: :rfc8032)
-        return if verify(signature, message, context: context, prehash: prehash, policy: policy)
-
-        raise Error.of(:invalid_signature)
+        ask("_check", signature, message, context, prehash, policy)
       end
 
       private
+
+      # The answer of a function of the library, whose name ends like this.
+      def ask(suffix, signature, message, context, prehash, policy)
+        number = checked(signature, message, context, policy)
+        name = "#{scheme}_verify"
+        if Arguments.true?(prehash, "prehash")
+          return Native.public_send("#{name}_ph#{suffix}", @bytes, message, signature, context, number)
+        end
+        return Native.public_send("#{name}#{suffix}", @bytes, message, signature, number) if context.bytesize.zero?
+
+        Native.public_send("#{name}_ctx#{suffix}", @bytes, message, signature, context, number)
+      end
 
       def checked(signature, message, context, policy)
         Arguments.bytes(signature, "a signature")

@@ -81,9 +81,8 @@ module Secant
     # function's, unless +any_length+ is true: it then makes the nonce alone.
     def sign_digest(value, digest: nil, any_length: false, der: true, low_s: false, hedged: false, extra_entropy: nil,
                     blinded: false, tuning: nil)
-      Arguments.bytes(value, "a digest")
       hash = Arguments.digest_with(@curve, digest)
-      flags = flags(der, low_s, hedged, extra_entropy) | Arguments.any_length(digest, any_length)
+      flags = flags(der, low_s, hedged, extra_entropy) | Arguments.any_length(value, digest, any_length)
       tuning = Tuning.native(tuning, @curve)
       return signed_blinded(value, hash, flags, extra_entropy || tuning) if Arguments.true?(blinded, "blinded")
 
@@ -102,9 +101,8 @@ module Secant
     # #sign_digest.
     def sign_digest_recoverable(value, digest: nil, any_length: false, low_s: false, hedged: false, extra_entropy: nil,
                                 tuning: nil)
-      Arguments.bytes(value, "a digest")
       hash = Arguments.digest_with(@curve, digest)
-      flags = flags(false, low_s, hedged, extra_entropy) | Arguments.any_length(digest, any_length)
+      flags = flags(false, low_s, hedged, extra_entropy) | Arguments.any_length(value, digest, any_length)
       recoverable(value, hash, flags, tuning, extra_entropy)
     end
 

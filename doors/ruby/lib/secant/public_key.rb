@@ -49,7 +49,9 @@ module Secant
       curve = Arguments.instance(signature, Signature, "a signature").curve
       id = recovery_id.nil? ? signature.recovery_id : recovery_id
       raise Error.of(:recovery_id, "the signature has no recovery id") if id.nil?
-      raise Error.of(:recovery_id) if id.is_a?(Integer) && !id.between?(0, 3)
+      # what is no number of C is no id either
+      raise Error.of(:recovery_id) if id.is_a?(Integer) && !id.between?(0, 0xffff_ffff)
+
       Arguments.fit(value, digest)
 
       trusted(curve, Native.ecdsa_recover(curve.number, value, signature.to_raw, id, 0))

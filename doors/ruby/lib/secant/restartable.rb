@@ -79,10 +79,9 @@ module Secant
                      blinded: false)
         super()
         Arguments.instance(private_key, PrivateKey, "a private key")
-        Arguments.bytes(value, "a digest")
         hash = Arguments.digest_with(private_key.curve, digest)
-        flags = Arguments.any_length(digest, any_length) | Arguments.flag(low_s, Native::LOW_S, "low_s") | Arguments.flag(hedged, Native::HEDGED, "hedged") |
-                Restartable.blinded(blinded)
+        flags = Arguments.any_length(value, digest, any_length) | Arguments.flag(low_s, Native::LOW_S, "low_s") |
+                Arguments.flag(hedged, Native::HEDGED, "hedged") | Restartable.blinded(blinded)
         @flags = Arguments.flag(der, Native::DER, "der")
         curve = private_key.curve
         start(curve) { Native.signing_start(curve.number, private_key.to_memory, value, hash, flags, nil) }

@@ -21,7 +21,7 @@ module Secant
     end
 
     # As #verify, and returns nil where the signature is valid, or raises Error with the reason: +:invalid_signature+,
-    # +:signature_encoding+, +:signature_range+, +:length+, ...
+    # +:signature_encoding+, +:signature_range+, +:high_s+, +:length+, ...
     def verify!(signature, message, digest: nil, der: true, low_s: false)
       hash = Arguments.digest_with(@curve, digest)
       signature, flags = Arguments.signature(@curve, signature, der, low_s)

@@ -35,15 +35,21 @@ module Secant
       # signatures. Takes time that depends on its arguments. Raises TypeError for arguments of another class,
       # Secant::Error for an unknown form.
       def verify(key, signature, message, form: :signal)
+        Native.xeddsa_verify(*checked(key, signature, message, form))
+      end
+
+      # Nothing where #verify gives true; otherwise raises Secant::Error with the reason, as Ed25519::PublicKey#verify!.
+      def verify!(key, signature, message, form: :signal)
+        Native.xeddsa_verify_check(*checked(key, signature, message, form))
+      end
+
+      private
+
+      def checked(key, signature, message, form)
         Arguments.instance(key, X25519::PublicKey, "a key")
         Arguments.bytes(signature, "a signature")
         Arguments.bytes(message, "a message")
-        Native.xeddsa_verify(key.to_bytes, message, signature, Arguments.choice(Native::XEDDSA_FORMS, form, "form"))
-      end
-
-      # Nothing where #verify gives true; otherwise raises Secant::Error.
-      def verify!(key, signature, message, form: :signal)
-        raise Error.of(:invalid_signature) unless verify(key, signature, message, form: form)
+        [key.to_bytes, message, signature, Arguments.choice(Native::XEDDSA_FORMS, form, "form")]
       end
     end
   end

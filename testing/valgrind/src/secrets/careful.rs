@@ -14,6 +14,7 @@ use secant_core::mul::Tuning;
 use secant_protocols::blinding::{self, Blinding};
 use secant_protocols::ecdsa::Nonces;
 use secant_protocols::hash::HashAlgorithm;
+use secant_protocols::policy::Signer;
 use secant_protocols::restartable::{Agreement, Progress, Signing};
 use secant_protocols::{ecdh, ecdsa, key};
 
@@ -64,7 +65,8 @@ pub fn steps(curve: CurveRef<'_>, stream: &mut Stream, hash: HashAlgorithm) {
     for units in [0, 400] {
         let nonces = Nonces::Deterministic(hash);
         let mut memory = vec![0; Signing::WORDS];
-        Signing::start(&mut memory, curve, &d, digest.as_ref(), nonces, true, None).expect("a start");
+        let signer = Signer::default().low_s(true);
+        Signing::start(&mut memory, curve, &d, digest.as_ref(), nonces, &signer, None).expect("a start");
         let mut signed = loop {
             let step = Signing::step(&mut memory, curve, units).expect("a signature");
             if let Progress::Done((signature, _)) = step {
@@ -110,8 +112,9 @@ pub fn blinded(curve: CurveRef<'_>, stream: &mut Stream, hash: HashAlgorithm) {
     assert_eq!(public, q);
 
     let nonces = Nonces::Deterministic(hash);
+    let signer = Signer::default();
     let mut signed =
-        blinding::sign(curve, &d, digest.as_ref(), nonces, false, blinding()).expect("a signature").0;
+        blinding::sign(curve, &d, digest.as_ref(), nonces, &signer, blinding()).expect("a signature").0;
     let mut s = *signed.s();
     assert_secret(&mut s);
     publish(&mut signed);
