@@ -412,7 +412,7 @@ class PrivateKey:
         tuning: Tuning | None = None,
     ) -> bytes:
         """``sign`` for a message that was hashed before, into ``digest``. With ``hash``, which also drives the nonce, the
-        digest must have that function's length; without it any length is taken. A digest that is longer than the order
+        digest must have that function's length, unless ``any_length`` is true; without it any length is taken. A digest that is longer than the order
         is cut to its bits, as the standard says. ``format``, ``nonce``, ``low_s``, ``blinded``, ``extra_entropy`` and
         ``tuning`` are those of ``sign``. Raises ``InvalidInput`` for an empty digest and a wrong length.
         """
@@ -443,8 +443,8 @@ class PrivateKey:
         extra_entropy: BytesLike | None = None,
         tuning: Tuning | None = None,
     ) -> Signature:
-        """``sign_recoverable`` for a message that was hashed before, into ``digest``; with ``hash`` it must have that
-        function's length. ``nonce``, ``low_s``, ``blinded``, ``extra_entropy`` and ``tuning`` are those of ``sign``.
+        """``sign_recoverable`` for a message that was hashed before, into ``digest``; ``hash`` and
+        ``any_length`` are those of ``sign_digest``. ``nonce``, ``low_s``, ``blinded``, ``extra_entropy`` and ``tuning`` are those of ``sign``.
         """
     def shared_secret(
         self, peer: PublicKey, *, blinded: bool = False, tuning: Tuning | None = None
@@ -584,7 +584,7 @@ class PublicKey:
         tuning: Tuning | None = None,
     ) -> None:
         """``verify``, with the same ``signature``, ``message``, ``hash``, ``format``, ``require_low_s`` and ``tuning``,
-        that raises ``InvalidSignature`` in place of returning False.
+        that raises ``InvalidSignature`` with the reason and its number instead of returning False.
         """
     def verify_digest_or_raise(
         self,
@@ -597,7 +597,7 @@ class PublicKey:
         tuning: Tuning | None = None,
     ) -> None:
         """``verify_digest``, with the same ``signature``, ``digest``, ``hash``, ``format``, ``require_low_s`` and
-        ``tuning``, that raises ``InvalidSignature`` in place of returning False.
+        ``tuning``, that raises ``InvalidSignature`` with the reason and its number instead of returning False.
         """
     @staticmethod
     def from_pem(data: str | BytesLike) -> PublicKey:
@@ -670,7 +670,7 @@ class PrecomputedKey:
         require_low_s: bool = False,
     ) -> None:
         """``verify``, with the same ``signature``, ``message``, ``hash``, ``format`` and ``require_low_s``, that raises
-        ``InvalidSignature`` in place of returning False.
+        ``InvalidSignature`` with the reason and its number instead of returning False.
         """
     def verify_digest_or_raise(
         self,
@@ -682,7 +682,7 @@ class PrecomputedKey:
         require_low_s: bool = False,
     ) -> None:
         """``verify_digest``, with the same ``signature``, ``digest``, ``hash``, ``format`` and ``require_low_s``, that
-        raises ``InvalidSignature`` in place of returning False.
+        raises ``InvalidSignature`` with the reason and its number instead of returning False.
         """
 
 @final

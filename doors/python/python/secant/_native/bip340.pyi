@@ -70,7 +70,9 @@ class PublicKey:
         Variable time, on public data.
         """
     def verify_or_raise(self, signature: BytesLike, message: BytesLike) -> None:
-        """``verify`` of ``signature`` and ``message`` that raises ``InvalidSignature`` in place of returning False."""
+        """``verify`` of ``signature`` and ``message`` that raises ``InvalidSignature`` with the reason and its number
+        instead of returning False.
+        """
     def tweak_add(self, tweak: BytesLike) -> tuple[PublicKey, bool]:
         """The key at this key's point plus the multiple of the generator by ``tweak``, 32 big-endian bytes, and whether
         that point's y-coordinate is odd (BIP341).

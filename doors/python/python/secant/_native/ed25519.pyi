@@ -106,7 +106,7 @@ class PublicKey:
         policy: EddsaPolicy = "rfc8032",
     ) -> None:
         """``verify``, with the same ``signature``, ``message``, ``context``, ``prehash`` and ``policy``, that raises
-        ``InvalidSignature`` in place of returning False.
+        ``InvalidSignature`` with the reason and its number instead of returning False.
         """
     def expand(self) -> ExpandedPublicKey:
         """The key decoded once, for many verifications. Raises ``InvalidInput`` when the bytes are no point of the
@@ -145,7 +145,7 @@ class ExpandedPublicKey:
         policy: EddsaPolicy = "rfc8032",
     ) -> None:
         """``verify``, with the same ``signature``, ``message``, ``context``, ``prehash`` and ``policy``, that raises
-        ``InvalidSignature`` in place of returning False.
+        ``InvalidSignature`` with the reason and its number instead of returning False.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...

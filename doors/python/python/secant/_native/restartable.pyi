@@ -19,7 +19,7 @@ class Cost:
 
 @final
 class Signing:
-    """An ECDSA signature of ``digest`` by ``key`` on its way; ``hash``, ``format``, ``nonce``, ``low_s`` and ``blinded``
+    """An ECDSA signature of ``digest`` by ``key`` in progress; ``hash``, ``any_length``, ``format``, ``nonce``, ``low_s`` and ``blinded``
     are those of ``PrivateKey.sign_digest``. It is abandoned when it is dropped; its secrets are wiped then and at its
     end. Never pickled; threads take turns.
 

@@ -24,6 +24,6 @@ def verify(
 def verify_or_raise(
     key: PublicKey, signature: BytesLike, message: BytesLike, *, form: XeddsaForm = "signal"
 ) -> None:
-    """``verify`` of ``key``, ``signature``, ``message`` and ``form`` that raises ``InvalidSignature`` in place of
-    returning False.
+    """``verify`` of ``key``, ``signature``, ``message`` and ``form`` that raises ``InvalidSignature`` with the
+    reason and its number instead of returning False.
     """
