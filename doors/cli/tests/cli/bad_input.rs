@@ -88,7 +88,10 @@ fn malformed_raw_signatures() {
     let json = folder.secant("verify --key pub.pem --signature sig --json sample");
     assert_eq!((json.code, json.stderr.as_str()), (1, ""));
     let value: serde_json::Value = serde_json::from_slice(&json.stdout).expect("JSON");
-    assert_eq!(value, serde_json::json!({ "valid": false, "reason": ENCODING }));
+    assert_eq!(
+        value,
+        serde_json::json!({ "valid": false, "reason": ENCODING, "number": 15, "name": "SignatureEncoding" })
+    );
     verify(&vec![0x30; 70_000], "der").fails("--signature sig: more than 65536 bytes");
 }
 

@@ -180,19 +180,35 @@ fn help_names_the_exit_codes() {
 fn failures_are_json_where_results_are() {
     let folder = Folder::with_p256();
     folder.write("empty", "");
-    for (arguments, argument, error) in [
-        ("public --json --key empty", "--key empty", "the input is empty"),
+    for (arguments, argument, error, code) in [
+        ("public --json --key empty", "--key empty", "the input is empty", Some((5, "Empty"))),
         (
             "sign --json --curve P-256 --key key.hex no-file",
             "FILE no-file",
             "No such file or directory (os error 2)",
+            None,
         ),
-        ("point check --json --curve P-256 06", "P 06", "hybrid points (06, 07) are refused"),
-        ("recover --json --curve ed25519 --signature sample sample", "--curve", "ed25519 has no recovery"),
+        (
+            "point check --json --curve P-256 06",
+            "P 06",
+            "hybrid points (06, 07) are refused",
+            Some((8, "HybridPoint")),
+        ),
+        (
+            "recover --json --curve ed25519 --signature sample sample",
+            "--curve",
+            "ed25519 has no recovery",
+            None,
+        ),
     ] {
         let run = folder.secant(arguments);
         let failure: Value = serde_json::from_str(&run.stderr).expect("JSON on standard error");
-        same(arguments, failure, serde_json::json!({ "argument": argument, "error": error }));
+        let mut expected = serde_json::json!({ "argument": argument, "error": error });
+        if let Some((number, name)) = code {
+            expected["number"] = number.into();
+            expected["name"] = name.into();
+        }
+        same(arguments, failure, expected);
         assert_eq!((run.code, run.stdout.len()), (2, 0));
     }
 }
