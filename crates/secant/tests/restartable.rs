@@ -84,7 +84,9 @@ fn every_curve_in_steps() {
         assert!(run(|| raw.step(5000)).0);
         let empty = |options: &SignOptions<'_>| Signing::new(&key, &[], options).err();
         assert_eq!(empty(&SignOptions::default()), Some(InputError::Empty.into()));
-        assert_eq!(empty(&SHA256), Some(InputError::Length { expected: 32, actual: 0 }.into()));
+        assert_eq!(empty(&SHA256), Some(InputError::Empty.into()));
+        let wrong = Signing::new(&key, &[1; 31], &SHA256).err();
+        assert_eq!(wrong, Some(InputError::Length { expected: 32, actual: 31 }.into()));
     }
 }
 
