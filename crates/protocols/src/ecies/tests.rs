@@ -1,5 +1,7 @@
 //! Round trips, the same bytes step by step, and what is refused.
 
+extern crate std;
+
 use super::*;
 use secant_core::Machine;
 use secant_core::curves::NamedCurve;
