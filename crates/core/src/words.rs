@@ -1,8 +1,8 @@
 //! Values as plain words in memory that the caller keeps: states of operations in steps, tables.
 //!
 //! Whoever keeps the memory can lose or damage it, so nothing there is believed: an [`Exchange`] reads every number with
-//! its range, and [`checksum`] tells damage before anything is read. Every pattern of bits is a value of the words, so
-//! that no memory makes a value that Rust does not know.
+//! its range, and the checksum of [`seal`] tells damage before anything is read. Every pattern of bits is a value of the
+//! words, so that no memory makes a value that Rust does not know.
 //!
 //! A value is written and read by one function, which names its parts in their order once. Rejected: values of Rust in
 //! the caller's memory, where a changed byte is undefined behaviour before it can be looked at; one function for each

@@ -17,7 +17,7 @@ use std::process::Command;
 const MOST: u64 = 6 * 1024;
 
 /// The functions with larger frames: names, the most bytes, whether every build has them, and why.
-const LARGE: [(&str, u64, bool, &str); 21] = [
+const LARGE: [(&str, u64, bool, &str); 22] = [
     ("::many_with", 28 << 10, true, "odd multiples of 16 points at a time, for batches"),
     ("::on_frame", 16 << 10, true, "a table of so many entries as are asked for"),
     ("::equation_holds_vartime", 16 << 10, true, "the memory of one equation of EdDSA"),
@@ -34,6 +34,7 @@ const LARGE: [(&str, u64, bool, &str); 21] = [
     ("::step_double_vartime", 24 << 10, false, "the same, read from words and written to them"),
     ("::start_multiple", 12 << 10, false, "a secret multiple in steps, of two shares"),
     ("::step_multiple", 12 << 10, false, "the same, read from words and written to them"),
+    ("::restartable::stepped", 14 << 10, false, "either of the two, where it is not inlined"),
     ("secant_core::curves::restartable::", 16 << 10, false, "what these are made of"),
     ("secant_protocols::blinding::", 12 << 10, false, "the words of a blinded operation"),
     ("secant_protocols::restartable::", 12 << 10, false, "the parts of an operation in steps"),
