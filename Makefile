@@ -26,7 +26,7 @@ lint: check
 	$(CARGO) xtask lint
 
 test-workspace: check
-	$(CARGO) test --locked -- --show-output
+	$(CARGO) test --locked --no-fail-fast -- --show-output
 
 test-builds: check
 	$(CARGO) xtask tables check
