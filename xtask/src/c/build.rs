@@ -36,15 +36,24 @@ pub(super) fn device(root: &Path, features: &str) -> Result<PathBuf, String> {
 
 /// The archive as cargo makes it.
 fn compiled(root: &Path, profile: &str, features: &str) -> Result<PathBuf, String> {
-    // where cargo builds for this task
-    let built = std::env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), |folder| root.join(folder));
-    let target = built.join("c").join(features.replace(',', "-"));
+    let target = folder(root, features);
     let mut command = cargo();
     command.current_dir(root).env("CARGO_TARGET_DIR", &target);
     command.args(["rustc", "--quiet", "--locked", "--package", "secant-c", "--profile", profile]);
     command.args(["--crate-type", "staticlib", "--no-default-features", "--features"]);
     call(command.arg(format!("library,{features}")))?;
     Ok(target.join(profile).join("libsecant_c.a"))
+}
+
+/// Where cargo builds with some features for this task.
+fn folder(root: &Path, features: &str) -> PathBuf {
+    let built = std::env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), |folder| root.join(folder));
+    built.join("c").join(features.replace(',', "-"))
+}
+
+/// The archive as cargo made it of which [`hosted`] made the libraries.
+pub(super) fn whole(root: &Path, profile: &str) -> PathBuf {
+    folder(root, "hosted").join(profile).join("libsecant_c.a")
 }
 
 /// Makes an archive one object, and local in it whatever is not of the interface: an archive made by Rust has Rust's core

@@ -2,6 +2,8 @@
 //! a process that has only the C library, into a shared library of a user's, by another linker.
 
 use super::bench::Bench;
+use super::build;
+use super::programs::PROFILE;
 use crate::tools::{call, is_there, output};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -25,6 +27,7 @@ pub(super) fn run(bench: &Bench<'_>) -> Result<(), String> {
     print!("{}", output(Command::new(&program).arg(&library))?);
     answers("python3", &["-c", PYTHON], &library, "ctypes: 0\n")?;
     answers("ruby", &["-rfiddle", "-e", RUBY], &library, "Fiddle: 0\n")?;
+    bench.whole()?;
     bench.contained("ld", &[])?;
     if is_there("ld.lld", "programs linked by")? {
         bench.contained("lld", &["-fuse-ld=lld"])?;
@@ -53,6 +56,21 @@ fn answers(interpreter: &str, program: &[&str], library: &Path, right: &str) -> 
 }
 
 impl Bench<'_> {
+    /// A shared library of the whole archive as cargo makes it, which exports every symbol that is not hidden.
+    fn whole(&self) -> Result<(), String> {
+        let (library, program) = (self.folder.join("libwhole.so"), self.folder.join("whole"));
+        let mut linker = Command::new("gcc");
+        linker.args(["-shared", "-Wl,-z,lazy,--whole-archive"]).arg(build::whole(self.root, PROFILE));
+        call(linker.arg("-Wl,--no-whole-archive").arg("-o").arg(&library))?;
+        let mut compiler = Command::new("gcc");
+        compiler.args(["-Wall", "-Wextra", "-Werror"]).args(self.flags(&["--cflags"])?);
+        compiler.arg(self.root.join("doors/c/tests/c/whole.c")).arg(&library);
+        call(compiler.arg("-o").arg(&program))?;
+        // symbols are bound when they are called first, as is the custom
+        print!("{}", output(Command::new(&program).env_remove("LD_BIND_NOW"))?);
+        Ok(())
+    }
+
     /// A shared library with the archive in it, which exports one function.
     fn contained(&self, linker: &str, flags: &[&str]) -> Result<(), String> {
         let library = self.folder.join(format!("libusers-{linker}.so"));

@@ -7,6 +7,8 @@ use crate::tools::{call, is_there, output};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+/// The profile of the libraries under test.
+pub(super) const PROFILE: &str = "c-test";
 /// The options of every program.
 const STRICT: [&str; 6] = ["-std=c99", "-Wall", "-Wextra", "-Werror", "-pedantic", "-O1"];
 /// The compilers of C.
@@ -50,7 +52,7 @@ pub(super) fn hostile(root: &Path, calls: &str) -> Result<(), String> {
 pub(super) fn run(root: &Path) -> Result<(), String> {
     let bench = Bench::new(root);
     std::fs::create_dir_all(&bench.folder).map_err(|error| format!("target/c/programs: {error}"))?;
-    install::run(root, "c-test", &bench.prefix.to_string_lossy(), "")?;
+    install::run(root, PROFILE, &bench.prefix.to_string_lossy(), "")?;
     bench.symbols()?;
     loading::run(&bench)?;
     bench.write_vectors()?;

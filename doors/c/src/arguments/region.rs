@@ -143,13 +143,13 @@ impl Region {
         self.overlaps(other) && (!self.in_place || other.written)
     }
 
-    /// Whether they share a byte; empty ones share none.
+    /// Whether they share a byte; empty ones share none. Both can be memory: neither goes around the end of the address
+    /// space.
+    #[inline]
     fn overlaps(&self, other: &Self) -> bool {
-        if self.len == 0 || other.len == 0 {
-            return false;
-        }
-        let (a, b) = (self.start.addr(), other.start.addr());
-        a < b.saturating_add(other.len) && b < a.saturating_add(self.len)
+        // how far the other one begins behind this one, and this one behind it
+        let behind = other.start.addr().wrapping_sub(self.start.addr());
+        (behind < self.len) & (other.len != 0) | (behind.wrapping_neg() < other.len) & (self.len != 0)
     }
 }
 
@@ -159,8 +159,12 @@ impl Region {
 /// `NullPointer`, `Misaligned`, `Length`, `Overlap`.
 #[inline]
 pub(crate) fn check(regions: &[Region]) -> Result<(), ErrorCode> {
-    regions.iter().try_for_each(check_alone)?;
-    if regions.iter().any(|region| region.claims) {
+    let mut claims = false;
+    for region in regions {
+        check_alone(region)?;
+        claims |= region.claims;
+    }
+    if claims {
         return check_parts(regions);
     }
     // outputs come first: each is compared with what follows, and those that follow with it

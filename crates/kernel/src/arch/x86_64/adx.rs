@@ -65,6 +65,25 @@ use crate::{Arithmetic, OddModulus, limbs};
 use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
 use core::array;
 
+/// The instruction that calls an out-of-line kernel, for a block with the operand `kernel`. On ELF the kernel's symbol is
+/// hidden: in a shared library that exported it the call would go through the procedure linkage table, and the loader,
+/// which binds a symbol at its first call, changes registers in which these kernels take operands.
+#[cfg(not(any(windows, target_os = "uefi", target_vendor = "apple")))]
+macro_rules! call_kernel {
+    () => {
+        ".hidden {kernel}\ncall {kernel}"
+    };
+}
+
+/// The instruction that calls an out-of-line kernel, for a block with the operand `kernel`: not on ELF, where symbols of
+/// one library are called directly.
+#[cfg(any(windows, target_os = "uefi", target_vendor = "apple"))]
+macro_rules! call_kernel {
+    () => {
+        "call {kernel}"
+    };
+}
+
 /// Calls a naked function with one argument or four, as the System V ABI passes them. Directly: the compiler calls the
 /// functions of another crate through a table of addresses, or holds the address in a register, and where a processor
 /// does not predict indirect calls, as a mitigation of attacks on the prediction, each takes 25 cycles (Skylake).
@@ -75,7 +94,7 @@ macro_rules! call {
             $kernel($first $(, $second, $third, $fourth)?);
         }
         core::arch::asm!(
-            "call {kernel}",
+            call_kernel!(),
             kernel = sym $kernel,
             inlateout("rdi") $first => _,
             $(inlateout("rsi") $second => _, inlateout("rdx") $third => _, inlateout("rcx") $fourth => _,)?

@@ -153,7 +153,7 @@ macro_rules! kernels {
             // all registers that it changes are named, and it uses the stack as any call does
             unsafe {
                 asm!(
-                    "call {kernel}",
+                    call_kernel!(),
                     kernel = sym $multiply_raw,
                     inlateout("rsi") a.as_ptr() => _,
                     inlateout("rdx") b.as_ptr() => _,
@@ -175,7 +175,7 @@ macro_rules! kernels {
             // SAFETY: as for the multiplication
             unsafe {
                 asm!(
-                    "call {kernel}",
+                    call_kernel!(),
                     kernel = sym $square_raw,
                     inlateout("rsi") a.as_ptr() => _,
                     lateout("rdx") _,
@@ -203,7 +203,7 @@ macro_rules! kernels {
             // SAFETY: as for the multiplication
             unsafe {
                 asm!(
-                    "call {kernel}",
+                    call_kernel!(),
                     kernel = sym $mul_sub_mul_raw,
                     inlateout("rax") a.as_ptr() => _,
                     inlateout("rdi") b.as_ptr() => _,
@@ -231,7 +231,7 @@ macro_rules! kernels {
             // SAFETY: as for the multiplication
             unsafe {
                 asm!(
-                    "call {kernel}",
+                    call_kernel!(),
                     kernel = sym $mul_sub_sqr_raw,
                     inlateout("rax") a.as_ptr() => _,
                     inlateout("rdi") b.as_ptr() => _,

@@ -151,7 +151,7 @@ pub fn multiply(_: Adx, a: &[u64; 6], b: &[u64; 6]) -> [u64; 6] {
     // that it changes are named, and it uses the stack as any call does
     unsafe {
         asm!(
-            "call {kernel}",
+            call_kernel!(),
             kernel = sym multiply_raw,
             inlateout("rsi") a.as_ptr() => r4,
             inlateout("rdx") b.as_ptr() => _,
@@ -179,7 +179,7 @@ pub fn square(_: Adx, a: &[u64; 6]) -> [u64; 6] {
     // SAFETY: as for the multiplication
     unsafe {
         asm!(
-            "call {kernel}",
+            call_kernel!(),
             kernel = sym square_raw,
             inlateout("rsi") a.as_ptr() => r4,
             lateout("rdx") _,

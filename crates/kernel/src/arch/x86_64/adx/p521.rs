@@ -234,7 +234,7 @@ pub fn multiply(_: Adx, a: &[u64; 9], b: &[u64; 9]) -> [u64; 9] {
     // that it changes are named, and it uses the stack as any call does
     unsafe {
         asm!(
-            "call {kernel}",
+            call_kernel!(),
             kernel = sym multiply_raw,
             inlateout("rsi") a.as_ptr() => _,
             inlateout("rdx") b.as_ptr() => _,
@@ -264,7 +264,7 @@ pub fn square(_: Adx, a: &[u64; 9]) -> [u64; 9] {
     // does
     unsafe {
         asm!(
-            "call {kernel}",
+            call_kernel!(),
             kernel = sym square_raw,
             inlateout("r12") r0,
             inlateout("r14") r1,

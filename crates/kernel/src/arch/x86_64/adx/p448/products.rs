@@ -180,7 +180,7 @@ macro_rules! call {
         // call does; the pointer, if there is one, is to seven limbs, which the kernel reads
         unsafe {
             asm!(
-                "call {kernel}",
+                call_kernel!(),
                 kernel = sym $kernel,
                 inlateout("rax") r0,
                 inlateout("r9") r1,
