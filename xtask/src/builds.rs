@@ -3,8 +3,8 @@
 //! Frame pointers leave the `asm!` blocks one register less, and without optimisation the compiler assigns registers
 //! differently: a block that asks for too many does not compile. The formulas with all their blocks are compiled for
 //! the facade, so it is built as well: without optimisation, as programs are during development (and run, because
-//! unoptimised stack frames are large), and with sixteen codegen units, as Cargo builds a dependency; `cargo xtask
-//! python test` builds it with this workspace's four. AddressSanitizer moves and surrounds the memory that the kernels
+//! unoptimised stack frames are large); `cargo xtask python test` builds it with optimisation and with sixteen codegen
+//! units, as Cargo builds a dependency. AddressSanitizer moves and surrounds the memory that the kernels
 //! get; it instruments the Rust around them and not the instructions of a block itself. It is behind a flag that only
 //! `RUSTC_BOOTSTRAP` opens on a stable compiler.
 //!
@@ -31,11 +31,9 @@ struct Build {
 
 const UNOPTIMISED: &[(&str, &str)] =
     &[("CARGO_PROFILE_DEV_OPT_LEVEL", "0"), ("CARGO_PROFILE_TEST_OPT_LEVEL", "0")];
-/// As cargo builds a dependency of a program: this workspace's profile counts for its own programs alone.
-const DEPENDENCY: &[(&str, &str)] = &[("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")];
 const KERNEL: &[&str] = &["test", "--package", "secant-kernel", "--lib"];
 
-const FRAMES: [Build; 4] = [
+const FRAMES: [Build; 3] = [
     Build { folder: "frame_pointers", flags: FRAME_POINTERS, arguments: KERNEL, variables: &[] },
     Build { folder: "frame_pointers_0", flags: FRAME_POINTERS, arguments: KERNEL, variables: UNOPTIMISED },
     Build {
@@ -43,12 +41,6 @@ const FRAMES: [Build; 4] = [
         flags: FRAME_POINTERS,
         arguments: &["test", "--package", "secant", "--test", "default_stack"],
         variables: UNOPTIMISED,
-    },
-    Build {
-        folder: "frame_pointers",
-        flags: FRAME_POINTERS,
-        arguments: &["build", "--package", "secant", "--release"],
-        variables: DEPENDENCY,
     },
 ];
 

@@ -8,8 +8,9 @@
 //! ECUtils, each in an environment of its own; arguments that follow go to these programs.
 //!
 //! The wheel of `test` is built with frame pointers, as some distributions build everything, which leaves the `asm!`
-//! blocks one register less: so the facade is compiled and run that way at the users' level of optimisation. `compare`
-//! and `boundary` build the wheel without them.
+//! blocks one register less: so the facade is compiled and run that way at the users' level of optimisation, and with
+//! sixteen codegen units, as cargo builds a dependency of a user's program. `compare` and `boundary` build the wheel as
+//! users get it.
 
 mod environment;
 
@@ -46,7 +47,11 @@ fn test(root: &Path) -> Result<(), String> {
     let requirements = Some("doors/python/tests/requirements.txt");
     // a folder of its own, so that no other build is made anew; whole, because it is compiled in another one
     let folder = root.join("target/frame_pointers_wheel").display().to_string();
-    let variables = [("RUSTFLAGS", "-C force-frame-pointers=yes"), ("CARGO_TARGET_DIR", folder.as_str())];
+    let variables = [
+        ("RUSTFLAGS", "-C force-frame-pointers=yes"),
+        ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
+        ("CARGO_TARGET_DIR", folder.as_str()),
+    ];
     let environment = Environment::new(root, &python, "test", requirements, &variables)?;
     let wheel = distributions(root, &environment)?;
     for version in OLDEST.1..=NEWEST.1 {

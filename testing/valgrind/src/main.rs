@@ -11,7 +11,6 @@
 use secant_core::{Backend, Emulated, Portable};
 use secant_valgrind::instructions::{backends, callgrind, operations};
 use secant_valgrind::secrets::groups::{self, Operation};
-#[cfg(feature = "key-files")]
 use secant_valgrind::secrets::keyfiles;
 use secant_valgrind::secrets::{Report, c_door, control, encryption, memcheck, messages};
 use std::process::ExitCode;
@@ -87,7 +86,6 @@ fn run<B: Backend>(report: &mut Report, group: &str) -> bool {
         "messages" => messages::all::<B>(report),
         "encryption" => encryption::all::<B>(report),
         "custom" => groups::custom::<B>(report),
-        #[cfg(feature = "key-files")]
         "key-files" => keyfiles::all(report),
         _ => match Operation::ALL.iter().find(|(name, _)| *name == group) {
             Some(&(name, operation)) => groups::registry::<B>(report, name, operation),

@@ -35,7 +35,6 @@ pub mod curve25519;
 pub mod edwards;
 pub mod encryption;
 pub mod groups;
-#[cfg(feature = "key-files")]
 pub mod keyfiles;
 pub mod memcheck;
 pub mod messages;

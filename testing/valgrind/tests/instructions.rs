@@ -5,12 +5,15 @@
 //! a failure with `CI=true`.
 #![cfg(all(target_arch = "x86_64", target_os = "linux"))]
 
+#[path = "common/program.rs"]
+mod common;
+
+use common::program;
 use secant_valgrind::instructions::backends;
 use secant_valgrind::instructions::callgrind;
 use secant_valgrind::instructions::counts::{Counts, Row, compare};
 use secant_vectors::not_tested::not_tested;
 use secant_vectors::require_tool;
-use std::ffi::OsString;
 use std::io::Write;
 use std::process::Command;
 
@@ -23,20 +26,9 @@ const PAIRS: usize = 7;
 /// regions are compared with each other, takes 566 of 158,000.
 const ADDED: u64 = 600;
 
-/// Builds the program, and counts.
+/// What the program counts.
 fn measured() -> Counts {
-    // target/debug/deps/instructions-…
-    let test = std::env::current_exe().expect("the path of this test");
-    let target = test.ancestors().nth(3).expect("the folder of builds");
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
-    let output = Command::new(cargo)
-        .args(["run", "--release", "--locked", "--quiet", "--package", "secant-valgrind"])
-        .args(["--features", "program", "--target-dir"])
-        .arg(target)
-        .args(["--", "count"])
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .output()
-        .expect("cargo runs");
+    let output = Command::new(program()).arg("count").output().expect("the program runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     Counts::parse(&String::from_utf8_lossy(&output.stdout)).expect("a table")
 }

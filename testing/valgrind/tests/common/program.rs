@@ -15,7 +15,7 @@ pub(crate) fn program() -> &'static Path {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
         let status = Command::new(cargo)
             .args(["build", "--release", "--locked", "--quiet", "--package", "secant-valgrind"])
-            .args(["--features", "key-files", "--target-dir"])
+            .args(["--features", "program", "--target-dir"])
             .arg(target)
             .current_dir(env!("CARGO_MANIFEST_DIR"))
             .status()
