@@ -107,11 +107,19 @@ impl Exchange<'_> {
     /// # Errors
     /// [`Damaged`] for one that is not below the modulus.
     pub fn element(&mut self, modulus: &[u64], value: &mut [u64]) -> Result<(), Damaged> {
-        self.words(value)?;
-        if self.is_read() && !declassify(is_below(value, modulus)) {
-            return Err(Damaged);
+        self.elements(modulus, [value])
+    }
+
+    /// Elements of one field, with one verdict.
+    fn elements<const N: usize>(&mut self, modulus: &[u64], values: [&mut [u64]; N]) -> Result<(), Damaged> {
+        let mut below = Choice::from(1);
+        for value in values {
+            self.words(value)?;
+            if self.is_read() {
+                below &= is_below(value, modulus);
+            }
         }
-        Ok(())
+        if declassify(below) { Ok(()) } else { Err(Damaged) }
     }
 
     /// A point's coordinates.
@@ -119,7 +127,7 @@ impl Exchange<'_> {
     /// # Errors
     /// As [`Exchange::element`].
     pub fn affine<E: Limbs>(&mut self, modulus: &[u64], p: &mut AffinePoint<E>) -> Result<(), Damaged> {
-        [&mut p.x, &mut p.y].into_iter().try_for_each(|x| self.element(modulus, x.as_mut()))
+        self.elements(modulus, [&mut p.x, &mut p.y].map(AsMut::as_mut))
     }
 
     /// A point's Jacobian coordinates.
@@ -127,7 +135,7 @@ impl Exchange<'_> {
     /// # Errors
     /// As [`Exchange::element`].
     pub fn jacobian<E: Limbs>(&mut self, modulus: &[u64], p: &mut JacobianPoint<E>) -> Result<(), Damaged> {
-        [&mut p.x, &mut p.y, &mut p.z].into_iter().try_for_each(|x| self.element(modulus, x.as_mut()))
+        self.elements(modulus, [&mut p.x, &mut p.y, &mut p.z].map(AsMut::as_mut))
     }
 }
 

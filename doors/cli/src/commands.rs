@@ -115,8 +115,7 @@ fn checked(
             output.remark_unless_json(&format!("{argument}: {error}"));
         }
         value["reason"] = error.to_string().into();
-        value["number"] = code.number().into();
-        value["name"] = code.name().into();
+        output::number(&mut value, Some(code));
     }
     if let Some(steps) = steps {
         value["steps"] = steps.into();

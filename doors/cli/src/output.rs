@@ -14,6 +14,7 @@
 use crate::failure::{About, Failure, option};
 use crate::files;
 use crate::input::Inputs;
+use secant::ErrorCode;
 use serde_json::{Value, json};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -188,10 +189,7 @@ impl Output {
         }
         if self.json {
             let mut value = json!({ "argument": failure.argument(), "error": failure.reason() });
-            if let Some(code) = failure.code() {
-                value["number"] = code.number().into();
-                value["name"] = code.name().into();
-            }
+            number(&mut value, failure.code());
             let _ = writeln!(io::stderr(), "{value}");
         } else {
             say("error", styles().get_error(), &failure.to_string());
@@ -284,4 +282,12 @@ pub fn with_bold_heads(table: &str) -> String {
 
 fn standard_output(bytes: &[u8]) -> Result<(), Failure> {
     print(bytes).about(STANDARD_OUTPUT)
+}
+
+/// Adds the number and the name of an error of the library, where there is one.
+pub fn number(value: &mut Value, code: Option<ErrorCode>) {
+    if let Some(code) = code {
+        value["number"] = code.number().into();
+        value["name"] = code.name().into();
+    }
 }

@@ -87,7 +87,9 @@ pub trait Restartable: Send + Sync {
     fn double_units(&self) -> Units;
 }
 
-/// A step of a multiplication that is read from words and written to them again.
+/// A step of a multiplication that is read from words and written to them again. In its caller's frame, which has room for
+/// the state.
+#[inline(always)]
 fn stepped<K: CurveSpec, S: Stored<K>, R>(
     curve: &Curve<K>,
     words: &mut [u64],

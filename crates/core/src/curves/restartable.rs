@@ -19,8 +19,9 @@
 //! stay below the order, for which the bounds of the incomplete additions are proved. It doubles the time.
 //!
 //! Between steps a value is plain words in the caller's memory ([`crate::words`]), which hold neither the curve nor the
-//! machine: callers pass the same curve to every step. Every number is read with its range on that curve, so that
-//! words of another curve, or that were changed, are refused or give a meaningless point, and nothing else. Values are
+//! machine: callers pass the same curve to every step. Every number is read with its range on that curve, but for the
+//! digits of scalars, which any words are; so words of another curve, or that were changed, are refused or give a
+//! meaningless point, and nothing else. Values are
 //! wiped when dropped, where they are secret; whoever owns the words wipes those.
 
 mod public;

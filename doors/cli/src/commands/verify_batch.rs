@@ -8,7 +8,7 @@ use crate::args::{SignatureEncoding, SignatureKind, VerifyBatch};
 use crate::failure::{About, Failure, option, refuse};
 use crate::input::keys::Algorithm;
 use crate::input::{Inputs, messages, without_prefix};
-use crate::output::Output;
+use crate::output::{Output, number};
 use secant::ed25519::Policy;
 use secant::{Curve, InputError, PublicKey, SignatureFormat, VerifyOptions, bip340, ed448, ed25519};
 use serde_json::{Value, json};
@@ -69,8 +69,12 @@ fn report(outcomes: &[(usize, Outcome)], output: &Output) -> Result<Verdict, Fai
         outcomes.iter().map(|(_, outcome)| *outcome.as_ref().unwrap_or(&false)).collect();
     let failures = || outcomes.iter().filter_map(|(line, outcome)| Some((line, outcome.as_ref().err()?)));
     failures().for_each(|(_, failure)| output.remark_unless_json(&failure.to_string()));
-    let errors: Vec<Value> =
-        failures().map(|(line, failure)| json!({ "line": line, "error": failure.reason() })).collect();
+    let error = |(line, failure): (&usize, &Failure)| {
+        let mut error = json!({ "line": line, "error": failure.reason() });
+        number(&mut error, failure.code());
+        error
+    };
+    let errors: Vec<Value> = failures().map(error).collect();
     let valid = verdicts.iter().all(|&valid| valid);
     let words: Vec<_> = verdicts.iter().map(|&valid| if valid { "valid" } else { "invalid" }).collect();
     let value = json!({ "valid": valid, "verdicts": verdicts, "errors": errors });

@@ -94,7 +94,7 @@ fn empty_lists_and_options_without_a_meaning_are_refused() {
 #[test]
 fn malformed_lines_are_invalid_and_do_not_end_the_list() {
     let folder = Folder::new();
-    let check = |scheme: &str, good: &str, bad: &str, reason: &str| {
+    let check = |scheme: &str, good: &str, bad: &str, reason: &str, name: Option<&str>| {
         folder.write("list", format!("{good}\n{bad}\n\n{good}\n"));
         let run = folder.secant(&format!("verify-batch --kind {scheme} list"));
         assert_eq!(
@@ -105,17 +105,22 @@ fn malformed_lines_are_invalid_and_do_not_end_the_list() {
         let run = folder.secant(&format!("verify-batch --kind {scheme} --json list"));
         let json: serde_json::Value = serde_json::from_slice(&run.stdout).expect("JSON");
         assert_eq!((run.code, run.stderr.as_str()), (1, ""));
-        assert_eq!(json["errors"], serde_json::json!([{ "line": 2, "error": reason }]));
+        let errors = json["errors"].as_array().expect("a list");
+        assert_eq!(errors.len(), 1);
+        assert_eq!((&errors[0]["line"], &errors[0]["error"]), (&2.into(), &reason.into()));
+        // an error of the library has a number with its name
+        assert_eq!(errors[0]["name"].as_str(), name, "{reason}");
+        assert_eq!(errors[0]["number"].is_u64(), name.is_some(), "{reason}");
         assert_eq!(json["verdicts"], serde_json::json!([true, false, true]));
     };
     let key = &ED25519[0][..64];
-    check("ed25519", ED25519[0], key, "a key without a signature");
-    check("ed25519", ED25519[0], &format!("{} 00", &key[2..]), "expected 32 bytes, got 31");
+    check("ed25519", ED25519[0], key, "a key without a signature", None);
+    check("ed25519", ED25519[0], &format!("{} 00", &key[2..]), "expected 32 bytes, got 31", Some("Length"));
     let more = format!("{} 00", ED25519[1]);
-    check("ed25519", ED25519[0], &more, "more than a key, a signature and a message");
-    check("ed25519", ED25519[0], "0x 0g", "no hexadecimal digit at position 1");
+    check("ed25519", ED25519[0], &more, "more than a key, a signature and a message", None);
+    check("ed25519", ED25519[0], "0x 0g", "no hexadecimal digit at position 1", Some("Hex"));
     let bip340 = BIP340.lines().next().expect("a line");
-    check("bip340", bip340, &format!("{:064} 00", 5), "the point is not on the curve");
+    check("bip340", bip340, &format!("{:064} 00", 5), "the point is not on the curve", Some("NotOnCurve"));
     let ecdsa = format!("04{P256_X}{P256_Y} {P256_R}{P256_S} {}", "73616d706c65");
     let ecdsa_scheme = "ecdsa --curve P-256 --signature-format raw";
     check(
@@ -123,8 +128,15 @@ fn malformed_lines_are_invalid_and_do_not_end_the_list() {
         &ecdsa,
         &format!("{P256_X}{P256_Y} 00"),
         "x and y without the first byte of a point: 04 stands before both",
+        Some("BareCoordinates"),
     );
-    check(ecdsa_scheme, &ecdsa, &format!("04{P256_X}{P256_X} 00"), "the point is not on the curve");
+    check(
+        ecdsa_scheme,
+        &ecdsa,
+        &format!("04{P256_X}{P256_X} 00"),
+        "the point is not on the curve",
+        Some("NotOnCurve"),
+    );
     // with 0x before the digits, and of another message
     folder.write("list", format!("0x{ecdsa}\n{ecdsa}00"));
     let run = folder.secant(&format!("verify-batch --kind {ecdsa_scheme} list"));
