@@ -60,7 +60,7 @@ impl PublicKey {
         self.check(message, signature).is_ok()
     }
 
-    /// [`Public::verify`] with the reason of a refusal.
+    /// [`PublicKey::verify`] with the reason of a refusal.
     ///
     /// # Errors
     /// In this order: [`Error::Length`]; [`Error::CoordinateTooLarge`] for `R` not below the prime; [`Error::NotReduced`] for
