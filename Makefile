@@ -30,7 +30,6 @@ test-workspace: check
 	$(CARGO) test --locked --no-fail-fast -- --show-output
 
 test-builds: check
-	$(CARGO) xtask tables check
 	$(CARGO) xtask no-std
 	$(CARGO) xtask features
 	$(CARGO) xtask counts check

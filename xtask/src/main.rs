@@ -5,7 +5,6 @@
 //! | `cargo xtask gen` | writes the generated files but for the tables of curves |
 //! | `cargo xtask check` | compares them with what is committed and enforces the rules of the layout |
 //! | `cargo xtask tables` | writes the tables of curves |
-//! | `cargo xtask tables check` | compares them with what is committed |
 //! | `cargo xtask lint` | clippy and rustdoc, their warnings as errors |
 //! | `cargo xtask no-std` | builds and runs a program without std and without an allocator |
 //! | `cargo xtask features` | checks each curve and area alone, and programs that use one curve |

@@ -7,7 +7,7 @@
 //! little-endian limbs in the field's own representation. The tables are computed by the engine without tables, through
 //! complete formulas.
 //!
-//! Without an argument the tables that differ are written; `check` names them.
+//! The tables that differ are written; the test compares them with what is committed.
 #![forbid(unsafe_code)]
 
 use secant_core::curves::curve448::Curve448;
@@ -97,25 +97,38 @@ fn path(name: &str) -> PathBuf {
     tables.join(format!("{name}.bin"))
 }
 
-fn main() -> ExitCode {
-    let check = match std::env::args().nth(1).as_deref() {
-        None => false,
-        Some("check") => true,
-        Some(_) => {
-            eprintln!("usage: secant-tables [check]");
-            return ExitCode::FAILURE;
-        }
-    };
-    let tables = tables();
-    let count = tables.len();
+/// The tables that are not what is committed. A file that is as it should be is not written: it needs no compilation.
+fn different(tables: Vec<Table>) -> Vec<Table> {
     let differs = |(name, bytes): &Table| std::fs::read(path(name)).ok().as_ref() != Some(bytes);
-    // what is as it should be is not written: it needs no compilation
-    let problem = |(name, bytes): Table| match check {
-        true => Some(format!("the table of {name} is not what `cargo xtask tables` writes")),
-        false => std::fs::write(path(name), bytes).err().map(|error| format!("the table of {name}: {error}")),
-    };
-    let problems: Vec<String> = tables.into_iter().filter(differs).filter_map(problem).collect();
-    problems.iter().for_each(|problem| eprintln!("{problem}"));
-    println!("{count} tables");
-    if problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    tables.into_iter().filter(differs).collect()
+}
+
+fn main() -> ExitCode {
+    let mut code = ExitCode::SUCCESS;
+    for (name, bytes) in different(tables()) {
+        match std::fs::write(path(name), bytes) {
+            Ok(()) => println!("{name}"),
+            Err(error) => {
+                eprintln!("the table of {name}: {error}");
+                code = ExitCode::FAILURE;
+            }
+        }
+    }
+    code
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_are_those_that_are_committed() {
+        let tables = tables();
+        assert_eq!(tables.len(), COUNT);
+        let names: Vec<_> = different(tables).into_iter().map(|(name, _)| name).collect();
+        assert!(names.is_empty(), "`cargo xtask tables` writes others: {names:?}");
+    }
+
+    /// The curves that have a table of their own.
+    const COUNT: usize = 15;
 }
