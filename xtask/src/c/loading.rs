@@ -1,9 +1,8 @@
 //! The libraries are loaded and linked as other programs do: by the loaders of foreign functions of C, Python and Ruby in
 //! a process that has only the C library, into a shared library of a user's, by another linker.
 
-use super::bench::Bench;
+use super::bench::{Bench, PROFILE};
 use super::build;
-use super::programs::PROFILE;
 use crate::tools::{call, is_there, output};
 use std::path::{Path, PathBuf};
 use std::process::Command;

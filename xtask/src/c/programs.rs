@@ -1,14 +1,12 @@
 //! Tests in C: the libraries are installed below `target/c/installed here`, and programs are built with them as users would.
 
-use super::bench::Bench;
+use super::bench::{Bench, PROFILE};
 use super::{build, cpp, install, loading, targets};
 use crate::interface::{Interface, hostile_calls};
 use crate::tools::{call, is_there, output};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The profile of the libraries under test.
-pub(super) const PROFILE: &str = "c-test";
 /// The options of every program.
 const STRICT: [&str; 6] = ["-std=c99", "-Wall", "-Wextra", "-Werror", "-pedantic", "-O1"];
 /// The compilers of C.
