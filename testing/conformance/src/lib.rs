@@ -77,6 +77,31 @@ macro_rules! on_backends {
     }};
 }
 
+/// Runs a block where the machine has the vectors of `Ifma`, and says so where it has not. There it is not compiled.
+#[macro_export]
+macro_rules! on_ifma {
+    ($body:block) => {
+        #[cfg(ifma)]
+        if secant_core::Ifma::detect().is_some() {
+            $body
+        } else {
+            $crate::without_vectors();
+        }
+        #[cfg(not(ifma))]
+        $crate::without_vectors();
+    };
+}
+
+/// Says that nothing runs on vectors.
+///
+/// # Panics
+/// Where the machine has them: the tests were compiled on one that has not.
+pub fn without_vectors() {
+    #[cfg(target_arch = "x86_64")]
+    assert!(secant_core::Ifma::detect().is_none(), "compile the tests where they run (`touch build.rs`)");
+    println!("NOT TESTED: vectors (no AVX-512 IFMA on this machine)");
+}
+
 /// As [`on_backends`] for what runs on vectors: on those too, emulated, and those of the machine where it has them.
 #[macro_export]
 macro_rules! on_vectors {
@@ -87,14 +112,11 @@ macro_rules! on_vectors {
             let emulated = $body;
             assert_eq!(expected, emulated, "the emulated vectors disagree");
         }
-        #[cfg(target_arch = "x86_64")]
-        if secant_core::Ifma::detect().is_some() {
+        $crate::on_ifma!({
             type $backend = secant_core::Ifma;
             let fast = $body;
             assert_eq!(expected, fast, "the vectors disagree");
-        } else {
-            println!("NOT TESTED: vectors (no AVX-512 IFMA on this machine)");
-        }
+        });
         expected
     }};
 }
@@ -130,13 +152,10 @@ macro_rules! on_vectors_of {
         let name: NamedCurve = $name;
         let expected = $crate::on_backends!(|B| with_named_curve!(name, B, |$curve| $body));
         $crate::on_vectors_of!(@emulated name expected |$curve| $body, Secp192r1 Secp224r1 Secp256k1 Secp256r1 Secp384r1 BrainpoolP320r1);
-        #[cfg(target_arch = "x86_64")]
-        if secant_core::Ifma::detect().is_some() {
+        $crate::on_ifma!({
             let fast = with_named_curve!(name, secant_core::Ifma, |$curve| $body);
             assert_eq!(expected, fast, "the vectors disagree");
-        } else {
-            println!("NOT TESTED: vectors (no AVX-512 IFMA on this machine)");
-        }
+        });
         expected
     }};
     (@emulated $name:ident $expected:ident |$curve:ident| $body:expr, $($sample:ident)*) => {
@@ -167,13 +186,10 @@ macro_rules! on_vectors_with_endomorphism {
             $(NamedCurve::$sample => {
                 let $curve = curves::$sample::<secant_core::Emulated>::CURVE;
                 assert_eq!($expected, $body, "the emulated vectors disagree");
-                #[cfg(target_arch = "x86_64")]
-                if secant_core::Ifma::detect().is_some() {
+                $crate::on_ifma!({
                     let $curve = curves::$sample::<secant_core::Ifma>::CURVE;
                     assert_eq!($expected, $body, "the vectors disagree");
-                } else {
-                    println!("NOT TESTED: vectors (no AVX-512 IFMA on this machine)");
-                }
+                });
             })*
             _ => {}
         }

@@ -4,7 +4,7 @@
 use num_bigint::BigUint;
 use secant_conformance::custom::Parameters;
 use secant_conformance::random::Random;
-use secant_conformance::{on_backends, oracle, parallel};
+use secant_conformance::{on_backends, on_ifma, oracle, parallel};
 use secant_core::any::AnyElement;
 use secant_core::curves::{Check, Curve, CurveSpec, NamedCurve, Point, PrecomputedKey, Scalar};
 use secant_core::field::Field;
@@ -108,22 +108,19 @@ fn multiples_are_those_without_a_table() {
 }
 
 /// Curves in eight lanes, in four, and with a bit that is left.
-#[cfg(target_arch = "x86_64")]
 #[test]
 fn multiples_on_vectors() {
-    use secant_core::Ifma;
-    use secant_core::curves::{BrainpoolP256r1, Secp192r1, Secp256k1, Secp521r1};
-    if Ifma::detect().is_none() {
-        println!("NOT TESTED: vectors (no AVX-512 IFMA on this machine)");
-        return;
-    }
-    let counts = [
-        check_multiples(Secp192r1::<Ifma>::CURVE),
-        check_multiples(BrainpoolP256r1::<Ifma>::CURVE),
-        check_multiples(Secp256k1::<Ifma>::CURVE),
-        check_multiples(Secp521r1::<Ifma>::CURVE),
-    ];
-    assert_eq!(counts, [2 * 3 * 20 * 20; 4]);
+    on_ifma!({
+        use secant_core::Ifma;
+        use secant_core::curves::{BrainpoolP256r1, Secp192r1, Secp256k1, Secp521r1};
+        let counts = [
+            check_multiples(Secp192r1::<Ifma>::CURVE),
+            check_multiples(BrainpoolP256r1::<Ifma>::CURVE),
+            check_multiples(Secp256k1::<Ifma>::CURVE),
+            check_multiples(Secp521r1::<Ifma>::CURVE),
+        ];
+        assert_eq!(counts, [2 * 3 * 20 * 20; 4]);
+    });
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Every scalar through combs.
 
 use super::{ALL_TABLES, Subject, owner, subject};
-use secant_conformance::parallel;
+use secant_conformance::{on_ifma, parallel};
 use secant_core::curves::{NamedCurve, Secp256k1, Secp256r1};
 use secant_core::field::Field;
 use secant_core::group::Group;
@@ -138,10 +138,9 @@ fn in_lanes<B: Backend>(case: &SmallSubgroup) -> usize {
 fn every_scalar_in_lanes() {
     let counts = parallel::each(&small_subgroups(), |case| {
         let emulated = in_lanes::<Emulated>(case);
-        #[cfg(target_arch = "x86_64")]
-        if secant_core::Ifma::detect().is_some() {
+        on_ifma!({
             assert_eq!(in_lanes::<secant_core::Ifma>(case), emulated);
-        }
+        });
         emulated
     });
     println!("{} multiplications on each kind of vectors", counts.iter().sum::<usize>());
