@@ -13,7 +13,8 @@ const CASES: usize = 870;
 
 /// Writes the published vectors into a file, a line each.
 pub(crate) fn write_lines(root: &Path, path: &Path) -> Result<(), String> {
-    let arguments = ["run", "--quiet", "--locked", "--package", "secant-lines"];
+    // built as this program is, so that it does not wait for the tests of the workspace to be compiled
+    let arguments = ["run", "--quiet", "--locked", "--profile", "task", "--package", "secant-lines"];
     let lines = output(cargo().current_dir(root).args(arguments))?;
     std::fs::write(path, lines).map_err(|error| format!("{}: {error}", path.display()))
 }
