@@ -68,7 +68,7 @@ use core::array;
 /// The instruction that calls an out-of-line kernel, for a block with the operand `kernel`. On ELF the kernel's symbol is
 /// hidden: in a shared library that exported it the call would go through the procedure linkage table, and the loader,
 /// which binds a symbol at its first call, changes registers in which these kernels take operands.
-#[cfg(not(any(windows, target_os = "uefi", target_vendor = "apple")))]
+#[cfg(not(any(windows, target_os = "cygwin", target_os = "uefi", target_vendor = "apple")))]
 macro_rules! call_kernel {
     () => {
         ".hidden {kernel}\ncall {kernel}"
@@ -77,7 +77,7 @@ macro_rules! call_kernel {
 
 /// The instruction that calls an out-of-line kernel, for a block with the operand `kernel`: not on ELF, where symbols of
 /// one library are called directly.
-#[cfg(any(windows, target_os = "uefi", target_vendor = "apple"))]
+#[cfg(any(windows, target_os = "cygwin", target_os = "uefi", target_vendor = "apple"))]
 macro_rules! call_kernel {
     () => {
         "call {kernel}"
