@@ -20,8 +20,8 @@ profile:
 	target/profiling/secant lab profile hex-encode hex-encode-formatted hex-decode hex-decode-formatted \
 		ecdh xeddsa-sign xeddsa-sign-verify --beside target/unoptimised/secant
 
-# With --jobs=2 the longest chain begins first.
-test: check test-builds lint test-workspace
+# With --jobs=2 the two long chains begin first. No two of the three build in one folder, and so wait for each other.
+test: check test-builds test-workspace lint
 
 lint: check
 	$(CARGO) xtask lint

@@ -20,5 +20,9 @@ pub fn run(root: &Path) -> Vec<String> {
 }
 
 fn cargo(root: &Path, arguments: &[&str]) -> Result<(), String> {
-    call(tools::cargo().args(arguments).env("RUSTDOCFLAGS", "-D warnings").current_dir(root))
+    // a folder of its own, so that it does not wait while the tests are compiled
+    let folder = root.join("target/lint");
+    let mut cargo = tools::cargo();
+    cargo.args(arguments).env("RUSTDOCFLAGS", "-D warnings").env("CARGO_TARGET_DIR", folder);
+    call(cargo.current_dir(root))
 }
