@@ -20,7 +20,7 @@ profile:
 	target/profiling/secant lab profile hex-encode hex-encode-formatted hex-decode hex-decode-formatted \
 		ecdh xeddsa-sign xeddsa-sign-verify --beside target/unoptimised/secant
 
-# With --jobs=2 the two long chains begin first. No two of the three build in one folder, and so wait for each other.
+# With --jobs=2 the two long chains begin first; but for the report, at the end, no two of the three build in one folder.
 test: check test-builds test-workspace lint
 
 lint: check
