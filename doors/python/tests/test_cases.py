@@ -51,7 +51,7 @@ def read(pair: str) -> tuple[str, Any]:
 
 def agreed(results: list[Callable[[], object]]) -> object:
     """What calls give or raise, all the same."""
-    outcomes = []
+    outcomes: list[tuple[object, int | None]] = []
     for call in results:
         try:
             outcomes.append((call(), None))

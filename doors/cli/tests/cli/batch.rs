@@ -118,7 +118,7 @@ fn malformed_lines_are_invalid_and_do_not_end_the_list() {
     check("ed25519", ED25519[0], &format!("{} 00", &key[2..]), "expected 32 bytes, got 31", Some("Length"));
     let more = format!("{} 00", ED25519[1]);
     check("ed25519", ED25519[0], &more, "more than a key, a signature and a message", None);
-    check("ed25519", ED25519[0], "0x 0g", "no hexadecimal digit at position 1", Some("Hex"));
+    check("ed25519", ED25519[0], "0x 0g", "no hexadecimal digit at position 1", Some("HexDigit"));
     let bip340 = BIP340.lines().next().expect("a line");
     check("bip340", bip340, &format!("{:064} 00", 5), "the point is not on the curve", Some("NotOnCurve"));
     let ecdsa = format!("04{P256_X}{P256_Y} {P256_R}{P256_S} {}", "73616d706c65");
