@@ -150,6 +150,8 @@ pub enum Error {
     EmptyPassword,
     /// A password was given for a format without encryption.
     PlainFormat,
+    /// The comment of a key has a line's end or a zero in it. Its number is that of a key that is not validly encoded.
+    Comment,
     /// There is less memory than the derivation of a key from a password takes.
     NoMemory,
     /// A curve of less than 192 bits, which was not asked for.
@@ -163,12 +165,13 @@ pub enum Error {
 impl Error {
     /// The error's number.
     pub const fn code(self) -> ErrorCode {
-        /// Each variant has the code of its own name, but for the one that says more of a wrong length.
+        /// Each variant has the code of its own name, but for those that say more of a wrong length or encoding.
         macro_rules! codes {
             ($($name:ident)*) => {
                 match self {
                     $(Self::$name { .. } => ErrorCode::$name,)*
                     Self::PointInOctetString { .. } => ErrorCode::Length,
+                    Self::Comment => ErrorCode::KeyEncoding,
                 }
             };
         }
@@ -201,6 +204,7 @@ impl fmt::Display for Error {
                 write!(f, "{actual} symbols, but a point of this curve holds {capacity}")
             }
             Self::UnknownChoice => f.write_str("the operation does not take this function"),
+            Self::Comment => f.write_str("a comment has one line, without zeros"),
             other => f.write_str(other.code().message()),
         }
     }

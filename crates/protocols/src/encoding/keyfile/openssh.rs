@@ -105,7 +105,7 @@ impl PublicKeyFile {
     ///
     /// # Errors
     /// [`Error::UnsupportedKey`] for an algorithm that OpenSSH does not have; [`Error::KeyEncoding`] for a point that
-    /// is not uncompressed, or a comment of several lines.
+    /// is not uncompressed; [`Error::Comment`].
     pub fn to_openssh(&self, comment: &str) -> Result<String, Error> {
         let row = row(self.algorithm)?;
         check_comment(comment)?;
@@ -315,7 +315,7 @@ fn check_public(algorithm: KeyAlgorithm, public: &[u8]) -> Result<(), Error> {
 }
 
 fn check_comment(comment: &str) -> Result<(), Error> {
-    if comment.contains(['\r', '\n', '\0']) { Err(Error::KeyEncoding) } else { Ok(()) }
+    if comment.contains(['\r', '\n', '\0']) { Err(Error::Comment) } else { Ok(()) }
 }
 
 /// Decrypts the section of an encrypted key, whose tag follows in the file if the cipher has one. Returns what the

@@ -91,7 +91,7 @@ impl PrivateKeyFile {
     ///
     /// # Errors
     /// Those of [`WriteOptions::check`]; [`Error::UnsupportedKey`] for a curve that the format does not have;
-    /// [`Error::KeyEncoding`] for a comment of several lines; [`Error::PasswordCost`] for iterations out of their range;
+    /// [`Error::Comment`]; [`Error::PasswordCost`] for iterations out of their range;
     /// [`Error::Random`].
     pub fn write(
         &self,

@@ -241,7 +241,7 @@ fn lines_are_strict() {
     }
     let key = public(ED25519_LINE);
     for comment in ["two\nlines", "two\rlines", "a\0zero"] {
-        assert_eq!(key.to_openssh(comment).err(), Some(Error::KeyEncoding));
+        assert_eq!(key.to_openssh(comment).err(), Some(Error::Comment));
     }
     assert_eq!(key.to_openssh("").expect("encodes"), format!("{short}\n"));
     for algorithm in [KeyAlgorithm::X25519, KeyAlgorithm::Curve(NamedCurve::Secp256k1)] {
