@@ -29,7 +29,9 @@ lint: check
 test-workspace: check
 	$(CARGO) test --locked --no-fail-fast -- --show-output
 
+# The first one is what the workspace's tests of the release run at their end.
 test-builds: check
+	$(CARGO) build --release --locked --package secant-valgrind --features program
 	$(CARGO) xtask no-std
 	$(CARGO) xtask features
 	$(CARGO) xtask counts check
