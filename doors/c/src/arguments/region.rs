@@ -143,13 +143,12 @@ impl Region {
         self.overlaps(other) && (!self.in_place || other.written)
     }
 
-    /// Whether they share a byte; empty ones share none. Both can be memory: neither goes around the end of the address
-    /// space.
+    /// Whether they share a byte; empty ones share none. Both can be memory, so that neither goes around the end of the
+    /// address space.
     #[inline]
     fn overlaps(&self, other: &Self) -> bool {
-        // how far the other one begins behind this one, and this one behind it
-        let behind = other.start.addr().wrapping_sub(self.start.addr());
-        (behind < self.len) & (other.len != 0) | (behind.wrapping_neg() < other.len) & (self.len != 0)
+        let (a, b) = (self.start.addr(), other.start.addr());
+        b < a.wrapping_add(self.len) && a < b.wrapping_add(other.len) && self.len != 0 && other.len != 0
     }
 }
 
