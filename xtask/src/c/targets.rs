@@ -78,7 +78,8 @@ fn looked_at(archive: &Path, target: &str, is_elf: bool) -> Result<usize, String
     let text = output(Command::new("llvm-nm").args(["--defined-only", "--extern-only"]).arg(archive))?;
     let mut names: Vec<&str> = text
         .lines()
-        .filter_map(|line| line.rsplit(' ').next())
+        // the name of an object stands alone on its line
+        .filter_map(|line| Some(line.rsplit_once(' ')?.1))
         // Mach-O has an underscore before each name
         .map(|name| name.strip_prefix('_').filter(|name| name.starts_with("secant_")).unwrap_or(name))
         .filter(|name| name.starts_with("secant_"))
