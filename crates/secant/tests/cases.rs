@@ -7,21 +7,8 @@ use secant::{
     Curve, Error, ErrorCode, HashAlgorithm, InputError, PrivateKey, PublicKey, RecoveryId, SignOptions,
     Signature, SignatureFormat, VerifyOptions, bip340, ed448, ed25519, hex, wif, x448, x25519,
 };
-use std::collections::{BTreeMap, HashMap};
-use std::path::Path;
-
-/// The rows of the table, so that none is lost.
-const ROWS: usize = 881;
-
-fn text(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testing/cases").join(name);
-    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
-
-fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
-    lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
-}
+use secant_vectors::cases;
+use std::collections::HashMap;
 
 /// The inputs of a row.
 struct Row<'a>(HashMap<&'a str, &'a str>);
@@ -296,42 +283,5 @@ fn outcome(operation: &str, row: &Row<'_>) -> String {
 
 #[test]
 fn every_case_has_its_outcome() {
-    let (doors, table) = (text("doors.txt"), text("cases.txt"));
-    let has: HashMap<&str, bool> = lines(&doors)
-        .map(|(_, line)| {
-            let mut words = line.split(' ');
-            (words.next().unwrap_or_default(), words.any(|door| door == "rust"))
-        })
-        .collect();
-    let (mut wrong, mut rows) = (Vec::new(), 0);
-    let mut skipped: BTreeMap<&str, usize> = BTreeMap::new();
-    let mut differs = None;
-    for (number, line) in lines(&table) {
-        if line.starts_with('@') {
-            differs = differs.or(line.strip_prefix("@rust "));
-            continue;
-        }
-        rows += 1;
-        let (inputs, expected) = line.split_once(" -> ").expect("an outcome");
-        let mut words = inputs.split(' ');
-        let operation = words.next().expect("an operation");
-        if !has[operation] {
-            *skipped.entry(operation).or_default() += 1;
-            continue;
-        }
-        if let Some(reason) = differs.take() {
-            println!("line {number} is another one: {reason}");
-            continue;
-        }
-        let row = Row(words.map(|word| word.split_once('=').expect("an input")).collect());
-        let found = outcome(operation, &row);
-        if found != expected {
-            wrong.push(format!("line {number}: {found}, expected {expected}"));
-        }
-    }
-    for (operation, count) in skipped {
-        println!("{count} rows skipped: the description says that Rust lacks {operation}");
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert_eq!(rows, ROWS);
+    cases::check("rust", |operation, inputs| outcome(operation, &Row(inputs)));
 }

@@ -7,6 +7,7 @@
 //! | [`rfc`] | short tables of RFC 7748, 8032 and 7027 | in its source text |
 //! | [`twists`] | the Brainpool t1 curves | `data/generated` |
 //! | [`extra`] | published vectors | `data/published`; libsignal's in the folder named by `SECANT_EXTRA_VECTORS` |
+//! | [`cases`] | the table of cases of every door | `testing/cases` |
 //! | [`tool`] | executables that some tests need | `PATH` |
 //!
 //! Files are read when a test asks, not compiled in: a build of the tests stays small, and a wrong file
@@ -22,6 +23,7 @@
 //! only, where a panic is the report.
 #![forbid(unsafe_code)]
 
+pub mod cases;
 pub mod extra;
 pub mod generated;
 pub mod hex;

@@ -2,22 +2,9 @@
 //! error.
 
 use crate::support::{Folder, Run};
+use secant_vectors::cases;
 use serde_json::Value;
-use std::collections::{BTreeMap, HashMap};
-use std::path::Path;
-
-/// The rows of the table, so that none is lost.
-const ROWS: usize = 881;
-
-fn text(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testing/cases").join(name);
-    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
-
-fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
-    lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
-}
+use std::collections::HashMap;
 
 /// A row's inputs, in a folder with files of them.
 struct Row<'a> {
@@ -26,8 +13,7 @@ struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
-    fn new(words: impl Iterator<Item = &'a str>) -> Self {
-        let inputs: HashMap<&str, &str> = words.map(|word| word.split_once('=').expect("an input")).collect();
+    fn new(inputs: HashMap<&'a str, &'a str>) -> Self {
         let folder = Folder::new();
         for (name, value) in &inputs {
             match *name {
@@ -220,38 +206,5 @@ fn outcome(operation: &str, row: &Row<'_>) -> String {
 
 #[test]
 fn every_case_has_its_outcome() {
-    let (doors, table) = (text("doors.txt"), text("cases.txt"));
-    let has: HashMap<&str, bool> = lines(&doors)
-        .map(|(_, line)| {
-            let mut words = line.split(' ');
-            (words.next().unwrap_or_default(), words.any(|door| door == "command"))
-        })
-        .collect();
-    let (mut wrong, mut rows, mut differs) = (Vec::new(), 0, None);
-    let mut skipped: BTreeMap<&str, usize> = BTreeMap::new();
-    for (number, line) in lines(&table) {
-        if line.starts_with('@') {
-            differs = differs.or(line.strip_prefix("@command "));
-            continue;
-        }
-        rows += 1;
-        let (inputs, expected) = line.split_once(" -> ").expect("an outcome");
-        let mut words = inputs.split(' ');
-        let operation = words.next().expect("an operation");
-        if !has[operation] {
-            *skipped.entry(operation).or_default() += 1;
-        } else if let Some(reason) = differs.take() {
-            println!("line {number} is another one: {reason}");
-        } else {
-            let found = outcome(operation, &Row::new(words));
-            if found != expected {
-                wrong.push(format!("line {number}: {found}, expected {expected}"));
-            }
-        }
-    }
-    for (operation, count) in skipped {
-        println!("{count} rows skipped: the description says that the command lacks {operation}");
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert_eq!(rows, ROWS);
+    cases::check("command", |operation, inputs| outcome(operation, &Row::new(inputs)));
 }
