@@ -24,7 +24,7 @@ mod programs;
 mod sizes;
 mod targets;
 
-pub(crate) use bench::write_lines;
+pub(crate) use bench::{PROFILE, write_lines};
 use std::path::Path;
 
 /// Builds both libraries with a profile and installs them.

@@ -37,7 +37,7 @@ fn test(root: &Path) -> Result<(), String> {
             return Ok(());
         }
     }
-    let door = Door::new(root, "c-test")?;
+    let door = Door::new(root, c::PROFILE)?;
     c::write_lines(root, &door.vectors())?;
     door.rake(&["test", "types"], &[])?;
     door.sanitized()?;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The profile of the libraries under test.
-pub(super) const PROFILE: &str = "c-test";
+pub(crate) const PROFILE: &str = "c-test";
 /// The vectors that `secant-lines` writes: a file that is skipped shows here.
 const VECTORS: usize = 28883;
 /// The rows of the table of cases whose operations C and C++ have: one that is skipped shows here.
