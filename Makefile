@@ -2,7 +2,7 @@
 CARGO ?= cargo
 SECANT := target/release/secant
 
-.PHONY: run test install lint test-workspace test-builds bench profile compare compare-python check gen count build
+.PHONY: run test install lint test-workspace test-builds test-python bench profile compare compare-python check gen count build
 
 run: build
 	$(SECANT) tour README.md
@@ -20,8 +20,8 @@ profile:
 	target/profiling/secant lab profile hex-encode hex-encode-formatted hex-decode hex-decode-formatted \
 		ecdh xeddsa-sign xeddsa-sign-verify --beside target/unoptimised/secant
 
-# With --jobs=2 the two long chains begin first; but for the report, at the end, no two of the three build in one folder.
-test: check test-builds test-workspace lint
+# With --jobs=2 the two long chains begin first; but for the report, at the end, no two of the four build in one folder.
+test: check test-builds test-workspace test-python lint
 
 lint: check
 	$(CARGO) xtask lint
@@ -37,9 +37,11 @@ test-builds: check
 	$(CARGO) xtask counts check
 	$(CARGO) xtask builds
 	$(CARGO) xtask c test
-	$(CARGO) xtask python test
 	$(CARGO) xtask ruby test
 	$(CARGO) xtask report test
+
+test-python: check
+	$(CARGO) xtask python test
 
 # The C library, its header and what build tools look for: `make install PREFIX=/usr DESTDIR=package`.
 PREFIX ?= /usr/local

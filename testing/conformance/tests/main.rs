@@ -3,6 +3,7 @@
 
 mod areas;
 mod bips;
+mod cases;
 mod curve448;
 mod custom_curves;
 mod eddsa_policies;

@@ -1,7 +1,8 @@
 //! The arrow rule: a layer does not depend on those above it.
 //!
-//! Between crates the order is kernel, core, protocols, secant, lab, doors; a crate depends on lower ones only, and on
-//! none of the tests' crates except for its own tests. Cargo refuses a circle, but not an upward dependency that makes
+//! Between crates the order is kernel, core, protocols, secant, lab, doors; a crate depends on lower ones only, for its
+//! own tests as well, because the source distribution of the Python door has no others; a door may depend on the tests'
+//! crates for its tests. Cargo refuses a circle, but not an upward dependency that makes
 //! none. The modules of the core have an order as well, which the compiler does not know at all: field, scalar, group,
 //! any, map, mul, curves, areas, curve_ref.
 
@@ -34,7 +35,8 @@ pub(crate) fn crates(sources: &[Source]) -> Vec<String> {
     let found = manifests.flat_map(|manifest| {
         let package = value(&manifest.text, "name").unwrap_or_default();
         let upward = move |dependency: &String| rank(dependency) >= rank(package);
-        let upward = dependencies(&manifest.text).into_iter().filter(upward);
+        let of_tests = rank(package) < ORDER.len();
+        let upward = dependencies(&manifest.text, of_tests).into_iter().filter(upward);
         upward.map(move |dependency| format!("{}: {package} depends on {dependency}", manifest.path))
     });
     found.collect()
@@ -46,15 +48,16 @@ fn value<'a>(line: &'a str, key: &str) -> Option<&'a str> {
     rest.trim_start().strip_prefix('=')?.trim_start().strip_prefix('"')?.split('"').next()
 }
 
-/// The packages of this repository that a manifest depends on, tests apart.
-fn dependencies(manifest: &str) -> Vec<String> {
+/// The packages of this repository that a manifest depends on, those of the tests if they are asked for.
+fn dependencies(manifest: &str, of_tests: bool) -> Vec<String> {
     let mut found = Vec::new();
     let mut inside = false;
     for line in manifest.lines().map(str::trim) {
         if let Some(table) = line.strip_prefix('[') {
             let parts: Vec<&str> = table.trim_end_matches(']').split('.').collect();
-            let place =
-                parts.iter().position(|part| part.ends_with("dependencies") && !part.starts_with("dev"));
+            let counts =
+                |part: &&str| part.ends_with("dependencies") && (of_tests || !part.starts_with("dev"));
+            let place = parts.iter().position(counts);
             inside = place.is_some_and(|place| place + 1 == parts.len());
             // [dependencies.name]
             found.extend(place.and_then(|place| parts.get(place + 1)).map(|name| (*name).to_owned()));
@@ -143,7 +146,7 @@ mod tests {
         let manifest = |name: &str, rest: &str| format!("[package]\nname = \"{name}\"\n{rest}");
         let good = manifest(
             "secant-core",
-            "[dependencies]\nsecant-kernel.workspace = true\nsubtle = \"2\"\n[dev-dependencies]\nsecant-lab = \"1\"",
+            "[dependencies]\nsecant-kernel.workspace = true\nsubtle = \"2\"\n[dev-dependencies]\nproptest = \"1\"",
         );
         assert_eq!(crates(&sources(&[("crates/core/Cargo.toml", &good)])), [""; 0]);
         for bad in [
@@ -151,6 +154,7 @@ mod tests {
             "[dependencies]\nsecant-protocols = { path = \"x\" }",
             "[dependencies.secant-protocols]\npath = \"x\"",
             "[build-dependencies]\nsecant-protocols = \"1\"",
+            "[dev-dependencies]\nsecant-protocols.workspace = true",
             "[target.'cfg(unix)'.dependencies]\nother = { package = \"secant-protocols\" }",
             "[dependencies.other]\npackage = \"secant-protocols\"",
         ] {
@@ -162,7 +166,9 @@ mod tests {
                 "{bad}"
             );
         }
-        let door = manifest("secant-c", "[dependencies]\nsecant = \"1\"\nsecant-cli = \"1\"");
+        let door =
+            "[dependencies]\nsecant = \"1\"\nsecant-cli = \"1\"\n[dev-dependencies]\nsecant-vectors = \"1\"";
+        let door = manifest("secant-c", door);
         let problems = crates(&sources(&[("doors/c/Cargo.toml", &door)]));
         assert_eq!(problems, ["doors/c/Cargo.toml: secant-c depends on secant-cli"]);
     }

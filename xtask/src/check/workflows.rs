@@ -7,7 +7,7 @@ const WORKFLOWS: &str = ".github/workflows/";
 const TOOLCHAIN: &str = "rust-toolchain.toml";
 const COUNTS: &str = "testing/valgrind/counts.txt";
 /// The targets of the Makefile that are tests.
-const TARGETS: [&str; 4] = ["check", "lint", "test-workspace", "test-builds"];
+const TARGETS: [&str; 5] = ["check", "lint", "test-workspace", "test-builds", "test-python"];
 
 fn text<'a>(sources: &'a [Source], path: &str) -> &'a str {
     sources.iter().find(|source| source.path == path).map_or("", |source| &source.text)
