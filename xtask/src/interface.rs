@@ -17,6 +17,7 @@ mod manual;
 mod python;
 mod ruby;
 mod shims;
+mod short;
 mod surface;
 
 use crate::error_code::ErrorCode;
@@ -44,6 +45,7 @@ fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
     };
     Ok(vec![
         ("doors/c/include/secant.h", header::header(&interface, &part("before.h")?, &part("after.h")?)),
+        ("doors/c/include/secant_short.h", short::header(&interface)),
         ("doors/c/man/secant.3", manual::page(&interface, &part("before.h")?)),
         ("docs/operations.md", documents::operations(&interface)),
         ("testing/cases/doors.txt", documents::doors(&interface)),
@@ -107,6 +109,14 @@ fn problems(interface: &Interface) -> Vec<String> {
             problems.push(format!("{FOLDER}: {}: no function {name}", operation.name));
         }
     }
+    for curve in interface.areas.iter().flat_map(|area| &area.short) {
+        for (kind, name) in [("curve", &curve.curve), ("hash", &curve.hash)] {
+            let mut values = interface.enumeration(kind).into_iter().flat_map(|e| &e.values);
+            if !values.any(|value| value.c.as_ref() == Some(name)) {
+                problems.push(format!("{FOLDER}: {}: no {kind} {name}", curve.name));
+            }
+        }
+    }
     for (area, function) in interface.functions() {
         let mut problem =
             |text: String| problems.push(format!("{FOLDER}/{}.toml: {}: {text}", area.name, function.name));
@@ -123,9 +133,7 @@ fn problems(interface: &Interface) -> Vec<String> {
                 problem(format!("no error {error}"));
             }
         }
-        if let Some(text) = ruby::problem(function) {
-            problem(text);
-        }
+        ruby::problem(function).into_iter().chain(short::problem(function)).for_each(&mut problem);
         // 0 is yes there, which `if` takes for no
         if function.returns == Returns::Status && function.about.trim_start().starts_with("Whether") {
             problem("\"Whether\" is for verdicts; a status is 0 for yes".to_owned());

@@ -110,6 +110,7 @@ error_codes! {
     WeakCurve = 58, "the curve has less than 192 bits and is for old keys alone: weak curves have to be asked for";
     HighS = 59, "s is in the upper half of its range, and a low one is demanded";
     Missing = 60, "an input of the item is missing";
+    NotEqual = 61, "the two inputs are not equal";
     // parameters of user-defined curves: 1001 to 1999
     CurvePrimeTooSmallOrEven = 1001, "the field's prime p must be odd and above 3";
     CurveTooLong = 1002, "p, n and h can have at most 576 bits";

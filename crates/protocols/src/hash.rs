@@ -22,6 +22,8 @@ pub(crate) mod functions;
 mod mac;
 #[cfg(feature = "sha3")]
 mod shake;
+#[cfg(not(feature = "counting"))]
+pub mod stored;
 
 #[cfg(feature = "sha3")]
 use self::shake::{Fixed128, Fixed256};
@@ -97,6 +99,21 @@ macro_rules! algorithms {
             fn finalize(self) -> HashOutput {
                 match self {
                     $($(#[$cfg])* Self::$variant(state) => HashOutput::new(&state.finalize())),*
+                }
+            }
+        }
+
+        #[cfg(not(feature = "counting"))]
+        impl State {
+            fn write(&self, out: &mut [u8]) -> Option<()> {
+                match self {
+                    $($(#[$cfg])* Self::$variant(state) => stored::Stored::write(state, out)),*
+                }
+            }
+
+            fn read(algorithm: HashAlgorithm, bytes: &[u8]) -> Option<Self> {
+                match algorithm {
+                    $($(#[$cfg])* HashAlgorithm::$variant => stored::Stored::read(bytes).map(Self::$variant)),*
                 }
             }
         }

@@ -19,6 +19,8 @@
 //!
 //! Tests: round trips, ranges and stuck generators here; known key pairs with the vectors of every curve.
 
+pub mod tweak;
+
 use crate::Error;
 use core::fmt;
 use secant_core::any::{AnyElement, AnyField, AnyPoint, ZERO};

@@ -25,6 +25,14 @@ pub fn check_digest(hash: Option<HashAlgorithm>, digest: &[u8]) -> Result<(), Er
     }
 }
 
+/// Refuses a signature whose `s` is in the upper half of its range (BIP 62).
+///
+/// # Errors
+/// [`Error::HighS`].
+pub fn check_low_s(curve: CurveRef<'_>, signature: &Signature) -> Result<(), Error> {
+    if signature.is_low_s(curve) { Ok(()) } else { Err(Error::HighS) }
+}
+
 /// How to verify with ECDSA. The defaults are the standard's: DER, any `s`, and no hash named.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
@@ -122,7 +130,10 @@ impl Verifier {
     pub fn decode(&self, curve: CurveRef<'_>, digest: &[u8], signature: &[u8]) -> Result<Signature, Error> {
         self.check_digest(digest)?;
         let signature = self.format.decode(curve, signature)?;
-        if self.require_low_s && !signature.is_low_s(curve) { Err(Error::HighS) } else { Ok(signature) }
+        if self.require_low_s {
+            check_low_s(curve, &signature)?;
+        }
+        Ok(signature)
     }
 }
 

@@ -8,11 +8,11 @@
 
 use crate::Error;
 use crate::encoding::point;
-use crate::key::{RandomSource, SecretScalar, check_length, check_public, decode_private, generate};
-use secant_core::any::{AnyElement, AnyPoint, ZERO};
+use crate::key::{RandomSource, SecretScalar, check_length, check_public, decode_private, generate, tweak};
+use secant_core::CurveRef;
+use secant_core::any::{AnyElement, AnyPoint};
 use secant_core::curves::NamedCurve;
 use secant_core::mul::Tuning;
-use secant_core::{CurveRef, declassify};
 use subtle::Choice;
 use zeroize::{Zeroize, Zeroizing};
 
@@ -138,22 +138,17 @@ pub(crate) fn base_multiple(k: &Secret) -> Result<Point, Error> {
 
 /// `d + t` modulo the order; none when that is 0.
 pub(crate) fn add_to_secret(d: &Secret, t: &Element) -> Option<Secret> {
-    let scalars = curve().scalars();
-    SecretScalar::from_scalar(scalars, scalars.add(d.expose(), t)).map(Secret)
+    tweak::add_to_private(curve(), &d.0, t).ok().map(Secret)
 }
 
 /// `P + t G`; none when that is the identity.
 pub(crate) fn add_to_point(p: &Point, t: &Element) -> Option<Point> {
-    curve().base_multiples().multiply_base_and_add(t, p, TUNING)
+    tweak::add_to_public(curve(), p, t).ok()
 }
 
 /// 32 bytes as a scalar to add, 0 included; none when they are not below the order.
 pub(crate) fn decode_addend(bytes: &[u8; SCALAR_LEN]) -> Option<Zeroizing<Element>> {
-    let scalars = curve().scalars();
-    let decoded = scalars.decode(bytes);
-    let below = decoded.is_some();
-    let addend = Zeroizing::new(decoded.unwrap_or(ZERO));
-    declassify(below).then_some(addend)
+    tweak::decode(curve(), bytes).ok()
 }
 
 /// `k + e d` modulo the order: the response to a challenge.

@@ -5,9 +5,12 @@ use crate::{
     Curve, Error, HashAlgorithm, MultiplyOptions, NonceMode, PublicKey, RandomSource, SignOptions, Signature,
     Tuning, random,
 };
+use secant_core::CurveRef;
+use secant_core::any::AnyElement;
+use secant_protocols::Error as InputError;
 use secant_protocols::ecdsa::Nonces;
 use secant_protocols::encoding::point;
-use secant_protocols::key::RandomSource as Drawing;
+use secant_protocols::key::{RandomSource as Drawing, SecretScalar, tweak};
 #[cfg(feature = "restartable")]
 use secant_protocols::{
     blinding::{self, Blinding},
@@ -16,6 +19,9 @@ use secant_protocols::{
 use secant_protocols::{ecdh, key};
 use std::fmt;
 use zeroize::Zeroizing;
+
+/// What a tweak does to a private key.
+type Tweak = fn(CurveRef<'_>, &SecretScalar, &AnyElement) -> Result<SecretScalar, InputError>;
 
 /// A private key: an integer from 1 to the group order minus 1. Wiped when dropped; never printed.
 #[derive(Clone)]
@@ -105,6 +111,33 @@ impl PrivateKey {
         }
         let point = key::public(curve, &d, options.tuning)?;
         Ok(PublicKey::from_any(self.curve.clone(), point))
+    }
+
+    /// The key `d + t` for this key `d`, modulo the order; `tweak` is `t`, big-endian, of the order's length in bytes and
+    /// below the order. Its public key is that of [`PublicKey::tweak_add`]. Constant time. Whoever chooses the tweak can choose
+    /// the sum: derive it, as BIP32 does, and take it from nobody else.
+    ///
+    /// # Errors
+    /// A wrong length, a tweak not below the order, or a sum that is zero.
+    pub fn tweak_add(&self, tweak: &[u8]) -> Result<Self, Error> {
+        self.tweaked(tweak, tweak::add_to_private)
+    }
+
+    /// The key `t d`, as [`PrivateKey::tweak_add`]. Its public key is that of [`PublicKey::tweak_multiply`].
+    ///
+    /// # Errors
+    /// As [`PrivateKey::tweak_add`], and for a tweak that is zero.
+    pub fn tweak_multiply(&self, tweak: &[u8]) -> Result<Self, Error> {
+        self.tweaked(tweak, tweak::multiply_private)
+    }
+
+    fn tweaked(&self, tweak: &[u8], operation: Tweak) -> Result<Self, Error> {
+        let curve = self.curve.for_secrets()?;
+        let d = key::decode_private(curve, self.secret())?;
+        let key = operation(curve, &d, &*tweak::decode(curve, tweak)?)?;
+        let mut bytes = Zeroizing::new(vec![0; self.secret().len()].into_boxed_slice());
+        key::encode_private(curve, &key, &mut bytes)?;
+        Ok(Self { curve: self.curve.clone(), bytes })
     }
 
     /// Signs a message with ECDSA. Constant time.

@@ -4,6 +4,7 @@ use crate::hex::Hex;
 use crate::{Curve, Error, Point, PrecomputedKey, RecoveryId, Signature, TableSize, Tuning, VerifyOptions};
 use secant_core::any::AnyPoint;
 use secant_protocols::encoding::{point, signature};
+use secant_protocols::key::tweak;
 use secant_protocols::{Error as InputError, ecdsa, key};
 use std::fmt;
 
@@ -101,6 +102,28 @@ impl PublicKey {
     /// As [`PrecomputedKey::new`].
     pub fn precompute(&self) -> Result<PrecomputedKey, Error> {
         PrecomputedKey::new(self, TableSize::Small)
+    }
+
+    /// The key `Q + t G` for this key `Q`: that of [`PrivateKey::tweak_add`](crate::PrivateKey::tweak_add) with the same tweak.
+    /// Constant time in the tweak; one multiplication of the generator.
+    ///
+    /// # Errors
+    /// A wrong length, a tweak not below the order, or a sum that is the identity.
+    pub fn tweak_add(&self, tweak: &[u8]) -> Result<Self, Error> {
+        let curve = self.curve.for_secrets()?;
+        let point = tweak::add_to_public(curve, &self.point, &*tweak::decode(curve, tweak)?)?;
+        Ok(Self { curve: self.curve.clone(), point })
+    }
+
+    /// The key `t Q`: that of [`PrivateKey::tweak_multiply`](crate::PrivateKey::tweak_multiply) with the same tweak. Constant
+    /// time in the tweak; one multiplication of a point.
+    ///
+    /// # Errors
+    /// As [`PublicKey::tweak_add`], and for a tweak that is zero.
+    pub fn tweak_multiply(&self, tweak: &[u8]) -> Result<Self, Error> {
+        let curve = self.curve.for_secrets()?;
+        let point = tweak::multiply_public(curve, &self.point, &*tweak::decode(curve, tweak)?)?;
+        Ok(Self { curve: self.curve.clone(), point })
     }
 
     /// The key that made `signature` of `digest`; `id` says which of the possible keys.

@@ -92,6 +92,23 @@ impl Signature {
         self.recovery_id
     }
 
+    /// The signature with `s` in the lower half of its range: this one, or the one with `n - s`, which is valid for the same
+    /// key and message (BIP 62). A recovery id that is known is that of the result.
+    #[must_use = "the signature itself does not change"]
+    pub fn normalize_s(&self) -> Self {
+        let normalized = || -> Result<Self, Error> {
+            let curve = self.curve.proved()?;
+            let signature = signature::decode_raw(curve, &self.raw)?;
+            let flipped = !signature.is_low_s(curve);
+            let id = self.recovery_id.map(|id| if flipped { id.flipped() } else { id });
+            Self::new(&self.curve, &signature.normalize_s(curve), id)
+        };
+        match normalized() {
+            Ok(signature) => signature,
+            Err(_) => unreachable!("the signature was checked when it was made"),
+        }
+    }
+
     /// Whether `s` is in the lower half of its range.
     #[must_use]
     pub fn is_low_s(&self) -> bool {

@@ -64,6 +64,7 @@ const LIST: &str = "
     58 WeakCurve
     59 HighS
     60 Missing
+    61 NotEqual
     1001 CurvePrimeTooSmallOrEven
     1002 CurveTooLong
     1003 CurveCoefficientOutOfRange

@@ -349,3 +349,55 @@ fn key_files_return_what_was_written() {
         }
     }
 }
+
+#[test]
+fn keys_have_tweaks() {
+    for name in NamedCurve::ALL {
+        let curve = Curve::from(*name);
+        let key = PrivateKey::generate(&curve).expect("a key");
+        let tweak = PrivateKey::generate(&curve).expect("a scalar").to_bytes();
+        let sum = key.tweak_add(&tweak).expect("a sum");
+        assert_eq!(sum.public_key(), key.public_key().tweak_add(&tweak).expect("a sum"));
+        let product = key.tweak_multiply(&tweak).expect("a product");
+        assert_eq!(product.public_key(), key.public_key().tweak_multiply(&tweak).expect("a product"));
+        assert!(sum != product && sum != key);
+        let zero = vec![0; tweak.len()];
+        assert!(key.tweak_add(&zero).as_ref() == Ok(&key));
+        assert_eq!(key.tweak_multiply(&zero).err(), Some(InputError::ZeroPrivateKey.into()));
+        assert_eq!(key.public_key().tweak_multiply(&zero).err(), Some(InputError::Identity.into()));
+        let large = vec![0xff; tweak.len()];
+        assert_eq!(key.tweak_add(&large).err(), Some(InputError::TweakTooLarge.into()));
+        assert_eq!(key.public_key().tweak_add(&large).err(), Some(InputError::TweakTooLarge.into()));
+        let length = InputError::Length { expected: tweak.len(), actual: tweak.len() - 1 };
+        assert_eq!(key.tweak_add(&tweak[1..]).err(), Some(length.into()));
+    }
+    // on a curve without keys there are none to tweak
+    assert!(PublicKey::from_point(&learning_curve().generator()).is_err());
+}
+
+#[test]
+fn signatures_are_normalized() {
+    for name in [NamedCurve::Secp256k1, NamedCurve::Secp224k1, NamedCurve::Secp521r1] {
+        let curve = Curve::from(name);
+        let key = PrivateKey::generate(&curve).expect("a key");
+        let (mut low, mut high) = (0, 0);
+        for message in 0..20_u8 {
+            let signature = key.sign(&[message], &SHA256).expect("a signature");
+            let normalized = signature.normalize_s();
+            assert!(normalized.is_low_s());
+            assert!(key.public_key().verify(&[message], &normalized.to_der(), &VERIFY.require_low_s(true)));
+            assert_eq!(normalized.normalize_s(), normalized);
+            let digest = HashAlgorithm::Sha256.digest(&[&[message]]);
+            let id = normalized.recovery_id().expect("known");
+            assert_eq!(PublicKey::recover(digest.as_ref(), &normalized, id), Ok(key.public_key()));
+            if signature.is_low_s() {
+                assert_eq!((&normalized, normalized.recovery_id()), (&signature, signature.recovery_id()));
+                low += 1;
+            } else {
+                assert_ne!((&normalized, normalized.recovery_id()), (&signature, signature.recovery_id()));
+                high += 1;
+            }
+        }
+        assert!(low > 0 && high > 0, "{low} low, {high} high");
+    }
+}

@@ -87,6 +87,8 @@ fn every_member_is_there() {
     let _ = secant::PrivateKey::shared_secret_with;
     let _ = secant::PrivateKey::sign;
     let _ = secant::PrivateKey::sign_digest;
+    let _ = secant::PrivateKey::tweak_add;
+    let _ = secant::PrivateKey::tweak_multiply;
     let _ = secant::PublicKey::encrypt;
     let _ = secant::PublicKey::from_sec1;
     let _ = secant::PublicKey::precompute;
@@ -94,6 +96,7 @@ fn every_member_is_there() {
     let _ = secant::PublicKey::verify;
     let _ = secant::SignOptions::blinded;
     let _ = secant::SignOptions::extra_entropy;
+    let _ = secant::Signature::normalize_s;
     let _ = secant::Signature::to_der;
     let _ = secant::bip32::ExtendedPrivateKey::derive;
     let _ = secant::bip32::ExtendedPrivateKey::from_seed;

@@ -226,6 +226,8 @@ typedef enum secant_status {
     SECANT_ERROR_HIGH_S = 59,
     /* an input of the item is missing */
     SECANT_ERROR_MISSING = 60,
+    /* the two inputs are not equal */
+    SECANT_ERROR_NOT_EQUAL = 61,
     /* the field's prime p must be odd and above 3 */
     SECANT_ERROR_CURVE_PRIME_TOO_SMALL_OR_EVEN = 1001,
     /* p, n and h can have at most 576 bits */
@@ -412,6 +414,9 @@ typedef enum secant_network {
 
 /* The library */
 
+/* The bytes of a hash whose message comes in pieces. */
+#define SECANT_HASH_STATE_LEN 256
+
 /*
  * The name of a status, such as ZeroPrivateKey; NULL for a number that is none.
  *
@@ -473,6 +478,81 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_hash_len(secant_hash hash);
  */
 SECANT_API SECANT_WARN_UNUSED secant_status secant_digest(uint8_t *digest, size_t digest_len,
     secant_hash hash, const uint8_t *message, size_t message_len);
+
+/*
+ * Starts a hash whose message comes in pieces, such as an image that is larger than the memory. It
+ * lives in the caller's memory until secant_hash_finish, which wipes it; one that is abandoned is
+ * wiped with secant_wipe. The memory is plain words with a checksum, which can be moved; memory
+ * that was damaged is refused. SHAKE is not taken.
+ *
+ * - memory: SECANT_HASH_STATE_LEN bytes, on 16
+ *
+ * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED,
+ * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_UNKNOWN_CHOICE.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_hash_start(void *memory, size_t memory_len,
+    secant_hash hash);
+
+/*
+ * Appends a piece of the message.
+ *
+ * - memory: what secant_hash_start filled
+ * - message: of any length
+ *
+ * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_CHECKSUM, SECANT_ERROR_LENGTH,
+ * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_hash_update(void *memory, size_t memory_len,
+    const uint8_t *message, size_t message_len);
+
+/*
+ * The hash of all pieces. Wipes the memory.
+ *
+ * - digest: secant_hash_len bytes of the function that the hash was started with
+ * - memory: what secant_hash_start filled
+ *
+ * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_CHECKSUM, SECANT_ERROR_LENGTH,
+ * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_hash_finish(uint8_t *digest, size_t digest_len,
+    void *memory, size_t memory_len);
+
+/*
+ * Random bytes of the operating system, for what a program draws itself. A build without one has
+ * none: SECANT_ERROR_NO_RANDOMNESS.
+ *
+ * - out: as many bytes as are wanted
+ *
+ * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NO_RANDOMNESS, SECANT_ERROR_NULL_POINTER,
+ * SECANT_ERROR_OVERLAP, SECANT_ERROR_RANDOM.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_random_bytes(uint8_t *out, size_t out_len);
+
+/*
+ * Whether two secrets of one length are equal, such as a tag that was computed and one that came
+ * with a message. Constant time but for the lengths and the answer. Nothing is equal to nothing at
+ * all: SECANT_ERROR_EMPTY.
+ *
+ * - a: of any length from one byte on
+ * - b: as many bytes
+ *
+ * Errors: SECANT_ERROR_EMPTY, SECANT_ERROR_LENGTH, SECANT_ERROR_NOT_EQUAL,
+ * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED bool secant_equal(const uint8_t *a, size_t a_len, const uint8_t *b,
+    size_t b_len);
+SECANT_API SECANT_WARN_UNUSED secant_status secant_equal_check(const uint8_t *a, size_t a_len,
+    const uint8_t *b, size_t b_len);
 
 /*
  * Zeroes memory that holds secrets, which no compiler leaves out.
@@ -637,6 +717,84 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_public_key_check(secant_curve
  */
 SECANT_API SECANT_WARN_UNUSED secant_status secant_public_key_convert(uint8_t *out, size_t out_len,
     secant_curve curve, const uint8_t *public_key, size_t public_key_len, uint32_t flags);
+
+/*
+ * The private key d + t of a private key d and a tweak t, modulo the order. Whoever chooses the
+ * tweak can choose the sum: derive it, as BIP32 does, and take it from nobody else.
+ *
+ * - out: secant_private_key_len(curve) bytes; may be the memory of an input
+ * - private_key: secant_private_key_len(curve) bytes, big-endian, from 1 to the order minus 1
+ * - tweak: secant_private_key_len(curve) bytes, big-endian, below the order
+ *
+ * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
+ * SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_TWEAK_TOO_LARGE, SECANT_ERROR_UNKNOWN_CURVE,
+ * SECANT_ERROR_ZERO_PRIVATE_KEY.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_key_tweak_add(uint8_t *out, size_t out_len,
+    secant_curve curve, const uint8_t *private_key, size_t private_key_len, const uint8_t *tweak,
+    size_t tweak_len);
+
+/*
+ * The public key Q + t G of a public key Q and a tweak t: that of the private key of
+ * secant_key_tweak_add. Constant time in the tweak.
+ *
+ * - out: secant_public_key_len(curve, flags) bytes; may be the memory of an input
+ * - public_key: a point in SEC 1 encoding, compressed or not
+ * - tweak: secant_private_key_len(curve) bytes, big-endian, below the order
+ * - flags: SECANT_COMPRESSED
+ *
+ * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_EMPTY,
+ * SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY, SECANT_ERROR_LENGTH, SECANT_ERROR_NOT_ON_CURVE,
+ * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_POINT_FORMAT,
+ * SECANT_ERROR_TWEAK_TOO_LARGE, SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG,
+ * SECANT_ERROR_WRONG_SUBGROUP.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_public_key_tweak_add(uint8_t *out,
+    size_t out_len, secant_curve curve, const uint8_t *public_key, size_t public_key_len,
+    const uint8_t *tweak, size_t tweak_len, uint32_t flags);
+
+/*
+ * The private key t d of a private key d and a tweak t, modulo the order. The tweak 0 gives no key:
+ * SECANT_ERROR_ZERO_PRIVATE_KEY.
+ *
+ * - out: secant_private_key_len(curve) bytes; may be the memory of an input
+ * - private_key: secant_private_key_len(curve) bytes, big-endian, from 1 to the order minus 1
+ * - tweak: secant_private_key_len(curve) bytes, big-endian, below the order
+ *
+ * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
+ * SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_TWEAK_TOO_LARGE, SECANT_ERROR_UNKNOWN_CURVE,
+ * SECANT_ERROR_ZERO_PRIVATE_KEY.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_key_tweak_multiply(uint8_t *out, size_t out_len,
+    secant_curve curve, const uint8_t *private_key, size_t private_key_len, const uint8_t *tweak,
+    size_t tweak_len);
+
+/*
+ * The public key t Q of a public key Q and a tweak t: that of the private key of
+ * secant_key_tweak_multiply. Constant time in the tweak.
+ *
+ * - out: secant_public_key_len(curve, flags) bytes; may be the memory of an input
+ * - public_key: a point in SEC 1 encoding, compressed or not
+ * - tweak: secant_private_key_len(curve) bytes, big-endian, below the order
+ * - flags: SECANT_COMPRESSED
+ *
+ * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_EMPTY,
+ * SECANT_ERROR_HYBRID_POINT, SECANT_ERROR_IDENTITY, SECANT_ERROR_LENGTH, SECANT_ERROR_NOT_ON_CURVE,
+ * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_POINT_FORMAT,
+ * SECANT_ERROR_TWEAK_TOO_LARGE, SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG,
+ * SECANT_ERROR_WRONG_SUBGROUP.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_public_key_tweak_multiply(uint8_t *out,
+    size_t out_len, secant_curve curve, const uint8_t *public_key, size_t public_key_len,
+    const uint8_t *tweak, size_t tweak_len, uint32_t flags);
 
 /*
  * Tables in the caller's memory
@@ -999,6 +1157,42 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_signature_to_der(uint8_
  */
 SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_signature_from_der(uint8_t *signature,
     size_t signature_len, secant_curve curve, const uint8_t *der, size_t der_len);
+
+/*
+ * The signature with s in the lower half of its range (BIP 62): the given one, or the one with n -
+ * s, which is valid for the same key and message. Of that one a recovery id has the other lowest
+ * bit.
+ *
+ * - out: secant_ecdsa_signature_len(curve, flags) bytes of room; may be the memory of an input
+ * - signature: as the flags say: r || s, or DER
+ * - flags: SECANT_DER
+ *
+ * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED,
+ * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_SIGNATURE_ENCODING,
+ * SECANT_ERROR_SIGNATURE_RANGE, SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG.
+ *
+ * Variable time: all inputs are public. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_signature_normalize(uint8_t *out,
+    size_t out_size, size_t *out_len, secant_curve curve, const uint8_t *signature,
+    size_t signature_len, uint32_t flags);
+
+/*
+ * Whether s is in the lower half of its range, as Bitcoin demands (BIP 62).
+ *
+ * - signature: as the flags say: r || s, or DER
+ * - flags: SECANT_DER
+ *
+ * Errors: SECANT_ERROR_HIGH_S, SECANT_ERROR_LENGTH, SECANT_ERROR_NULL_POINTER,
+ * SECANT_ERROR_OVERLAP, SECANT_ERROR_SIGNATURE_ENCODING, SECANT_ERROR_SIGNATURE_RANGE,
+ * SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG.
+ *
+ * Variable time: all inputs are public. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED bool secant_ecdsa_signature_has_low_s(secant_curve curve,
+    const uint8_t *signature, size_t signature_len, uint32_t flags);
+SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_signature_has_low_s_check(secant_curve curve,
+    const uint8_t *signature, size_t signature_len, uint32_t flags);
 
 /* Schnorr signatures and proofs on secp256k1 */
 

@@ -8,7 +8,6 @@ mod in_place;
 mod random;
 mod region;
 mod slices;
-#[cfg(feature = "restartable")]
 mod state;
 mod tuning;
 
@@ -19,7 +18,6 @@ pub use random::RandomCallback;
 pub use region::RawClaim;
 pub(crate) use region::{Claim, Claims, OK, Region, check, finish};
 pub(crate) use slices::{input, memory, optional, output, table, text, verdicts, words};
-#[cfg(feature = "restartable")]
 pub(crate) use state::{room, state};
 pub use tuning::RawTuning;
 pub(crate) use tuning::tuning;

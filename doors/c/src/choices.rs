@@ -90,6 +90,7 @@ pub(crate) fn status_message(number: u32) -> Option<&'static CStr> {
 58 => c"the curve has less than 192 bits and is for old keys alone: weak curves have to be asked for",
 59 => c"s is in the upper half of its range, and a low one is demanded",
 60 => c"an input of the item is missing",
+61 => c"the two inputs are not equal",
 1001 => c"the field's prime p must be odd and above 3",
 1002 => c"p, n and h can have at most 576 bits",
 1003 => c"the coefficients a and b must be below p",
@@ -207,6 +208,7 @@ pub(crate) fn status_name(number: u32) -> Option<&'static CStr> {
         58 => c"WeakCurve",
         59 => c"HighS",
         60 => c"Missing",
+        61 => c"NotEqual",
         1001 => c"CurvePrimeTooSmallOrEven",
         1002 => c"CurveTooLong",
         1003 => c"CurveCoefficientOutOfRange",
@@ -386,6 +388,8 @@ pub(crate) fn network(number: u32) -> Result<secant_protocols::encoding::base58c
         _ => return Err(ErrorCode::UnknownChoice),
     })
 }
+
+const _: () = assert!(secant_protocols::hash::stored::WORDS * size_of::<u64>() == 256);
 
 /// How much memory the table of a public key takes.
 pub(crate) fn table_size(number: u32) -> Result<secant_core::mul::precomputed::TableSize, ErrorCode> {

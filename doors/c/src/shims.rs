@@ -102,6 +102,113 @@ pub unsafe extern "C" fn secant_digest(
     unsafe { finish(&regions, result) }
 }
 
+/// Starts a hash whose message comes in pieces, such as an image that is larger than the memory. It lives in the caller's memory until secant_hash_finish, which wipes it; one that is abandoned is wiped with secant_wipe. The memory is plain words with a checksum, which can be moved; memory that was damaged is refused. SHAKE is not taken.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_hash_start(memory: *mut c_void, memory_len: usize, hash: u32) -> i32 {
+    let regions = [Region::memory(memory, memory_len)];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::library::hash_start(arguments::memory(memory, memory_len), choices::hash(hash)?)
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+/// Appends a piece of the message.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_hash_update(
+    memory: *mut c_void,
+    memory_len: usize,
+    message: *const u8,
+    message_len: usize,
+) -> i32 {
+    let regions = [Region::state(memory, memory_len), Region::input(message, message_len)];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::library::hash_update(
+                arguments::state(memory, memory_len),
+                arguments::input(message, message_len),
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+/// The hash of all pieces. Wipes the memory.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_hash_finish(
+    digest: *mut u8,
+    digest_len: usize,
+    memory: *mut c_void,
+    memory_len: usize,
+) -> i32 {
+    let regions = [Region::output(digest, digest_len), Region::state(memory, memory_len)];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::library::hash_finish(
+                arguments::output(digest, digest_len),
+                arguments::state(memory, memory_len),
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+/// Random bytes of the operating system, for what a program draws itself. A build without one has none: SECANT_ERROR_NO_RANDOMNESS.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_random_bytes(out: *mut u8, out_len: usize) -> i32 {
+    let regions = [Region::output(out, out_len)];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe { operations::library::random_bytes(arguments::output(out, out_len)) }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+/// Whether [`secant_equal_check`] succeeds.
+///
+/// # Safety
+/// As there.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_equal(a: *const u8, a_len: usize, b: *const u8, b_len: usize) -> bool {
+    // SAFETY: the same arguments under the same terms.
+    unsafe { secant_equal_check(a, a_len, b, b_len) == OK }
+}
+
+/// Whether two secrets of one length are equal, such as a tag that was computed and one that came with a message. Constant time but for the lengths and the answer. Nothing is equal to nothing at all: SECANT_ERROR_EMPTY.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_equal_check(a: *const u8, a_len: usize, b: *const u8, b_len: usize) -> i32 {
+    let regions = [Region::input(a, a_len), Region::input(b, b_len)];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe { operations::library::equal(arguments::input(a, a_len), arguments::input(b, b_len)) }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, verdict(result)) }
+}
+
 /// Zeroes memory that holds secrets, which no compiler leaves out.
 ///
 /// # Safety
@@ -362,6 +469,154 @@ pub unsafe extern "C" fn secant_public_key_convert(
                     out,
                     arguments::curve(curve)?,
                     arguments::input(public_key, public_key_len),
+                    Flags::new(flags, choices::COMPRESSED)?,
+                )
+            })
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+/// The private key d + t of a private key d and a tweak t, modulo the order. Whoever chooses the tweak can choose the sum: derive it, as BIP32 does, and take it from nobody else.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_key_tweak_add(
+    out: *mut u8,
+    out_len: usize,
+    curve: usize,
+    private_key: *const u8,
+    private_key_len: usize,
+    tweak: *const u8,
+    tweak_len: usize,
+) -> i32 {
+    let regions = [
+        Region::output(out, out_len).in_place(),
+        Region::input(private_key, private_key_len),
+        Region::input(tweak, tweak_len),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
+        unsafe {
+            arguments::in_place(out, out_len, |out| {
+                operations::keys::key_tweak_add(
+                    out,
+                    arguments::curve(curve)?,
+                    arguments::input(private_key, private_key_len),
+                    arguments::input(tweak, tweak_len),
+                )
+            })
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+/// The public key Q + t G of a public key Q and a tweak t: that of the private key of secant_key_tweak_add. Constant time in the tweak.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_public_key_tweak_add(
+    out: *mut u8,
+    out_len: usize,
+    curve: usize,
+    public_key: *const u8,
+    public_key_len: usize,
+    tweak: *const u8,
+    tweak_len: usize,
+    flags: u32,
+) -> i32 {
+    let regions = [
+        Region::output(out, out_len).in_place(),
+        Region::input(public_key, public_key_len),
+        Region::input(tweak, tweak_len),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
+        unsafe {
+            arguments::in_place(out, out_len, |out| {
+                operations::keys::public_key_tweak_add(
+                    out,
+                    arguments::curve(curve)?,
+                    arguments::input(public_key, public_key_len),
+                    arguments::input(tweak, tweak_len),
+                    Flags::new(flags, choices::COMPRESSED)?,
+                )
+            })
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+/// The private key t d of a private key d and a tweak t, modulo the order. The tweak 0 gives no key: SECANT_ERROR_ZERO_PRIVATE_KEY.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_key_tweak_multiply(
+    out: *mut u8,
+    out_len: usize,
+    curve: usize,
+    private_key: *const u8,
+    private_key_len: usize,
+    tweak: *const u8,
+    tweak_len: usize,
+) -> i32 {
+    let regions = [
+        Region::output(out, out_len).in_place(),
+        Region::input(private_key, private_key_len),
+        Region::input(tweak, tweak_len),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
+        unsafe {
+            arguments::in_place(out, out_len, |out| {
+                operations::keys::key_tweak_multiply(
+                    out,
+                    arguments::curve(curve)?,
+                    arguments::input(private_key, private_key_len),
+                    arguments::input(tweak, tweak_len),
+                )
+            })
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+/// The public key t Q of a public key Q and a tweak t: that of the private key of secant_key_tweak_multiply. Constant time in the tweak.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_public_key_tweak_multiply(
+    out: *mut u8,
+    out_len: usize,
+    curve: usize,
+    public_key: *const u8,
+    public_key_len: usize,
+    tweak: *const u8,
+    tweak_len: usize,
+    flags: u32,
+) -> i32 {
+    let regions = [
+        Region::output(out, out_len).in_place(),
+        Region::input(public_key, public_key_len),
+        Region::input(tweak, tweak_len),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
+        unsafe {
+            arguments::in_place(out, out_len, |out| {
+                operations::keys::public_key_tweak_multiply(
+                    out,
+                    arguments::curve(curve)?,
+                    arguments::input(public_key, public_key_len),
+                    arguments::input(tweak, tweak_len),
                     Flags::new(flags, choices::COMPRESSED)?,
                 )
             })
@@ -1036,6 +1291,83 @@ pub unsafe extern "C" fn secant_ecdsa_signature_from_der(
     });
     // SAFETY: as above.
     unsafe { finish(&regions, result) }
+}
+
+/// The signature with s in the lower half of its range (BIP 62): the given one, or the one with n - s, which is valid for the same key and message. Of that one a recovery id has the other lowest bit.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_ecdsa_signature_normalize(
+    out: *mut u8,
+    out_size: usize,
+    out_len: *mut usize,
+    curve: usize,
+    signature: *const u8,
+    signature_len: usize,
+    flags: u32,
+) -> i32 {
+    let regions = [
+        Region::output(out, out_size).in_place(),
+        Region::output(out_len, 1),
+        Region::input(signature, signature_len),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer, and as much memory is there as is said; the output is written when no slice of an input is left.
+        unsafe {
+            arguments::in_place_buffer(out, out_size, out_len, |out| {
+                operations::ecdsa::ecdsa_signature_normalize(
+                    out,
+                    arguments::curve(curve)?,
+                    arguments::input(signature, signature_len),
+                    Flags::new(flags, choices::DER)?,
+                )
+            })
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+/// Whether [`secant_ecdsa_signature_has_low_s_check`] succeeds.
+///
+/// # Safety
+/// As there.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_ecdsa_signature_has_low_s(
+    curve: usize,
+    signature: *const u8,
+    signature_len: usize,
+    flags: u32,
+) -> bool {
+    // SAFETY: the same arguments under the same terms.
+    unsafe { secant_ecdsa_signature_has_low_s_check(curve, signature, signature_len, flags) == OK }
+}
+
+/// Whether s is in the lower half of its range, as Bitcoin demands (BIP 62).
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_ecdsa_signature_has_low_s_check(
+    curve: usize,
+    signature: *const u8,
+    signature_len: usize,
+    flags: u32,
+) -> i32 {
+    let regions = [Region::input(signature, signature_len)];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::ecdsa::ecdsa_signature_has_low_s(
+                arguments::curve(curve)?,
+                arguments::input(signature, signature_len),
+                Flags::new(flags, choices::DER)?,
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, verdict(result)) }
 }
 
 #[cfg(feature = "bitcoin")]

@@ -21,5 +21,7 @@ mod koblitz;
 mod library;
 #[path = "functions/points.rs"]
 mod points;
+#[path = "functions/ported.rs"]
+mod ported;
 #[path = "functions/schnorr.rs"]
 mod schnorr;

@@ -87,6 +87,21 @@ impl PrivateKey {
         Ok(PublicKey(released(py, || self.0.public_key_with(&options))?))
     }
 
+    /// The key ``d + t`` for this key ``d``, modulo the order. ``tweak`` is ``t``: ``scalar_bytes`` big-endian bytes, below the
+    /// order. Its public key is that of ``PublicKey.tweak_add``. Whoever chooses the tweak can choose the sum: derive it, as
+    /// BIP32 does, and take it from nobody else. Constant-time.
+    ///
+    /// Raises ``InvalidInput`` for a wrong length, a tweak that is not below the order, and a sum that is zero.
+    fn tweak_add(&self, tweak: Bytes) -> Outcome<Self> {
+        Ok(Self(self.0.tweak_add(&tweak)?))
+    }
+
+    /// The key ``t d``, as ``tweak_add``: its public key is that of ``PublicKey.tweak_multiply``. Raises ``InvalidInput`` for
+    /// zero as well. Constant-time.
+    fn tweak_multiply(&self, tweak: Bytes) -> Outcome<Self> {
+        Ok(Self(self.0.tweak_multiply(&tweak)?))
+    }
+
     /// An ECDSA signature of ``message``, of any length (FIPS 186-5; SEC 1, section 4.1.3), as bytes.
     ///
     /// ``hash`` is the hash function of message and nonce: its name (``"sha256"``, ``"sha384"``, ``"sha512"``,

@@ -76,6 +76,20 @@ impl PublicKey {
         Ok(Self(released(py, || secant::PublicKey::recover(&digest, &signature.0, id))?))
     }
 
+    /// The key ``Q + t G`` for this key ``Q``: that of ``PrivateKey.tweak_add`` with the same ``tweak``. Constant-time in the
+    /// tweak.
+    ///
+    /// Raises ``InvalidInput`` for a wrong length, a tweak that is not below the order, and a sum that is the identity.
+    fn tweak_add(&self, py: Python<'_>, tweak: Bytes) -> Outcome<Self> {
+        Ok(Self(released(py, || self.0.tweak_add(&tweak))?))
+    }
+
+    /// The key ``t Q``: that of ``PrivateKey.tweak_multiply`` with the same ``tweak``. Raises ``InvalidInput`` for zero as well.
+    /// Constant-time in the tweak.
+    fn tweak_multiply(&self, py: Python<'_>, tweak: Bytes) -> Outcome<Self> {
+        Ok(Self(released(py, || self.0.tweak_multiply(&tweak))?))
+    }
+
     /// Encodes as SEC 1: ``1 + 2 * field_bytes`` bytes, or ``1 + field_bytes`` with ``compressed=True``.
     #[pyo3(signature = (*, compressed=false))]
     fn to_bytes<'py>(&self, py: Python<'py>, compressed: bool) -> Bound<'py, PyBytes> {

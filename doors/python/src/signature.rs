@@ -92,6 +92,12 @@ impl Signature {
         self.0.recovery_id().map(|id| id.value())
     }
 
+    /// The signature with ``s`` in the lower half of its range (BIP 62): this one, or the one with ``n - s``, which is valid
+    /// for the same key and message and has the other lowest bit in its recovery id.
+    fn normalize_s(&self) -> Self {
+        Self(self.0.normalize_s())
+    }
+
     /// Whether ``s`` is at most half of the order.
     #[getter]
     fn is_low_s(&self) -> bool {

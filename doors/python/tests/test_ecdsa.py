@@ -341,3 +341,36 @@ def test_recovery_ids_of_large_cofactors() -> None:
         assert (recovery_id is None) == (key.curve.cofactor > 2) == (name in ("secp112r2", "secp128r2"))
     own = secant.Curve(97, 2, 19, generator=(1, 33), order=31, cofactor=3, check="order")
     assert secant.PrivateKey(own, 5).sign_recoverable(b"message").recovery_id is None
+
+
+def test_normalized() -> None:
+    key = secant.PrivateKey.generate("secp256k1")
+    found = set()
+    for number in range(20):
+        message = bytes([number])
+        signature = key.sign_recoverable(message)
+        normalized = signature.normalize_s()
+        found.add(signature.is_low_s)
+        assert normalized.is_low_s and normalized.normalize_s() == normalized
+        assert (normalized == signature) == signature.is_low_s
+        assert key.public_key().verify(normalized.to_der(), message, require_low_s=True)
+        digest = hashlib.sha256(message).digest()
+        assert secant.PublicKey.recover(digest, normalized) == key.public_key()
+    assert found == {False, True}
+
+
+@pytest.mark.parametrize("curve", secant.Curve.names())
+def test_tweaks(curve: str) -> None:
+    key, tweak = secant.PrivateKey.generate(curve), secant.PrivateKey.generate(curve).to_bytes()
+    public = key.public_key()
+    assert key.tweak_add(tweak).public_key() == public.tweak_add(tweak)
+    assert key.tweak_multiply(tweak).public_key() == public.tweak_multiply(tweak)
+    zero, large = bytes(len(tweak)), b"\xff" * len(tweak)
+    assert key.tweak_add(zero) == key and public.tweak_add(zero) == public
+    for either in (key, public):
+        with pytest.raises(secant.InvalidInput):
+            either.tweak_multiply(zero)
+        with pytest.raises(secant.InvalidInput, match="not below the group order"):
+            either.tweak_add(large)
+        with pytest.raises(secant.InvalidInput):
+            either.tweak_add(tweak[1:])

@@ -201,4 +201,20 @@ class EcdsaTest < Minitest::Test
       assert KEY.public_key.verify(signature, message)
     end
   end
+
+  def test_normalized
+    found = (0...20).map do |message|
+      signature = KEY.sign_recoverable(message.to_s)
+      normalized = signature.normalize_s
+      assert normalized.low_s?
+      assert_same normalized, normalized.normalize_s
+      assert KEY.public_key.verify(normalized.to_der, message.to_s, low_s: true)
+      value = Secant.digest(message.to_s, digest: KEY.curve.default_digest)
+      assert_equal KEY.public_key, Secant::PublicKey.recover(normalized, value)
+      assert_equal signature.low_s?, signature == normalized
+      signature.low_s?
+    end
+    assert_equal [false, true], found.uniq.sort_by(&:to_s)
+  end
+
 end

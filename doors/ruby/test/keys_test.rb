@@ -162,4 +162,22 @@ class KeysTest < Minitest::Test
     other = Secant::Tuning.new(table: Secant::BaseTable.new("P-384"))
     refused(:curve_mismatch) { Secant::PrivateKey.new("P-256", 7).sign("m", tuning: other) }
   end
+
+  def test_tweaks
+    Secant::Curve.all.each do |curve|
+      key, tweak = Secant::PrivateKey.generate(curve), Secant::PrivateKey.generate(curve).to_memory
+      assert_equal key.tweak_add(tweak).public_key, key.public_key.tweak_add(tweak)
+      assert_equal key.tweak_multiply(tweak).public_key, key.public_key.tweak_multiply(tweak)
+      zero = "\0" * curve.scalar_bytes
+      assert_equal key, key.tweak_add(zero)
+      assert_error(:zero_private_key) { key.tweak_multiply(zero) }
+      assert_error(:identity) { key.public_key.tweak_multiply(zero) }
+      [key, key.public_key].each do |either|
+        assert_error(:tweak_too_large) { either.tweak_add("\xff" * curve.scalar_bytes) }
+        assert_error(:length) { either.tweak_add("") }
+        assert_raises(TypeError) { either.tweak_add(1) }
+      end
+    end
+  end
+
 end

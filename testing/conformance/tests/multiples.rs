@@ -50,10 +50,12 @@ fn encoded<K: CurveSpec>(
 
 fn check_curve<K: CurveSpec>(curve: &Curve<K>, vectors: &[BaseMultiple]) -> usize {
     let (g, tables) = (curve.generator(), tables(curve));
-    for vector in vectors {
+    let tunings = tunings(&tables);
+    for (i, vector) in vectors.iter().enumerate() {
         let k: Scalar<K> = scalar::from_bytes_reduced(curve.scalars(), &vector.k);
         let expected = Some((vector.x.to_vec(), vector.y.to_vec()));
-        for tuning in tunings(&tables) {
+        // every fourth one, so that each meets seven multiples or more
+        for &tuning in tunings.iter().skip(i % 4).step_by(4) {
             assert_eq!(encoded(curve, &curve.multiply_base(&k, tuning)), expected, "base {tuning:?}");
             assert_eq!(encoded(curve, &curve.multiply(g, &k, tuning)), expected, "secret {tuning:?}");
         }
@@ -72,7 +74,7 @@ fn check_curve<K: CurveSpec>(curve: &Curve<K>, vectors: &[BaseMultiple]) -> usiz
     }
     // 0 G and n G are the identity, whatever the strategy
     let zero = curve.scalars().zero();
-    for tuning in tunings(&tables) {
+    for &tuning in &tunings {
         assert_eq!(encoded(curve, &curve.multiply_base(&zero, tuning)), None);
         assert_eq!(encoded(curve, &curve.multiply(g, &zero, tuning)), None);
     }

@@ -42,16 +42,23 @@ fn check_multiples<K: CurveSpec>(curve: &Curve<K>) -> usize {
     let other = curve.equation().to_affine(&curve.multiply_base(&list[list.len() - 1], Tuning::DEFAULT));
     let mut count = 0;
     for q in [g, minus, other.expect("not the identity")] {
-        for size in SIZES {
-            let mut entries = memory(curve, size);
-            let key = PrecomputedKey::build_vartime(curve, &q, size, &mut entries).expect("enough memory");
-            assert_eq!(key.point(), &q);
-            for u in &list {
-                for v in &list {
-                    let expected = curve.multiply_double_vartime(u, &q, v, Tuning::DEFAULT);
+        let mut entries = SIZES.map(|size| memory(curve, size));
+        let keys: Vec<_> = SIZES
+            .into_iter()
+            .zip(&mut entries)
+            .map(|(size, entries)| {
+                PrecomputedKey::build_vartime(curve, &q, size, entries).expect("enough memory")
+            })
+            .collect();
+        assert!(keys.iter().all(|key| key.point() == &q));
+        for u in &list {
+            for v in &list {
+                let expected = curve.multiply_double_vartime(u, &q, v, Tuning::DEFAULT);
+                let expected = curve.equation().to_affine_vartime(&expected);
+                for (key, size) in keys.iter().zip(SIZES) {
                     let found = key.multiply_double_vartime(curve, u, v);
-                    let affine = |p| curve.equation().to_affine_vartime(p);
-                    assert_eq!(affine(&found), affine(&expected), "{u:x?} {v:x?} {size:?}");
+                    let found = curve.equation().to_affine_vartime(&found);
+                    assert_eq!(found, expected, "{u:x?} {v:x?} {size:?}");
                     count += 1;
                 }
             }

@@ -44,7 +44,9 @@ pub(super) fn run(root: &Path, profile: &str, prefix: &str, destination: &str) -
     };
     let installed = Installed { prefix: prefix.to_owned(), folder };
     let build::Libraries { shared, archive } = build::hosted(root, profile)?;
-    installed.copy(&root.join("doors/c/include/secant.h"), "include/secant.h")?;
+    for name in ["secant.h", "secant_short.h"] {
+        installed.copy(&root.join("doors/c/include").join(name), &format!("include/{name}"))?;
+    }
     let cpp = root.join("doors/cpp/include");
     installed.copy(&cpp.join("secant.hpp"), "include/secant.hpp")?;
     for name in HEADERS {

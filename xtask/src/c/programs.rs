@@ -12,10 +12,11 @@ const STRICT: [&str; 6] = ["-std=c99", "-Wall", "-Wextra", "-Werror", "-pedantic
 /// The compilers of C.
 const COMPILERS: [&str; 2] = ["gcc", "clang"];
 /// Programs that are built, run, and say whether they are right.
-const PROGRAMS: [&str; 8] = [
+const PROGRAMS: [&str; 9] = [
     "doors/c/tests/c/bad_input.c",
     "doors/c/tests/c/threads.c",
     "doors/c/tests/c/residue.c",
+    "doors/c/tests/c/short.c",
     "doors/c/examples/handshake.c",
     "doors/c/examples/steps.c",
     "doors/c/examples/small_stack.c",
@@ -63,7 +64,7 @@ pub(super) fn run(root: &Path) -> Result<(), String> {
         }
         let readme = bench.readme(
             "c",
-            "uint8_t d[32], q[65], s[64], m[] = \"message\";\nsize_t n = 0, m_len = sizeof m;",
+            "uint8_t d[32], q[65], s[64], m[] = \"message\";\nsize_t m_len = sizeof m;",
         )?;
         let first = bench.first_program("docs/c.md", "c")?;
         for program in [readme, first] {

@@ -30,6 +30,9 @@ pub(crate) struct Area {
     /// What is said of arguments of a name wherever they have no text of their own.
     #[serde(default, rename = "argument")]
     pub arguments: Vec<Named>,
+    /// The curves that have short forms of functions.
+    #[serde(default)]
+    pub short: Vec<ShortCurve>,
     #[serde(default, rename = "operation")]
     pub operations: Vec<Operation>,
     /// The file's name without its ending.
@@ -89,6 +92,24 @@ pub(crate) struct Constant {
     pub feature: Option<String>,
 }
 
+/// A curve with short forms of functions, and the choices that are made for them.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ShortCurve {
+    /// `p256`: the functions are `secant_p256_sign` and so on.
+    pub name: String,
+    /// The curve, and the hash of messages, as C names them behind `SECANT_`.
+    pub curve: String,
+    pub hash: String,
+    /// Flags that a function gets if it takes them.
+    #[serde(default)]
+    pub flags: Vec<String>,
+    /// The bytes of a scalar, of a coordinate and of a digest.
+    pub scalar: u32,
+    pub field: u32,
+    pub digest: u32,
+}
+
 /// What is said of arguments of one name.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -139,6 +160,8 @@ pub(crate) struct Function {
     pub errors: Vec<String>,
     /// The feature of `secant-c` that has it, where the area's is not enough.
     pub feature: Option<String>,
+    /// The name of its short form, behind the curve's.
+    pub short: Option<String>,
     /// Whether a program may leave the result alone without a warning.
     #[serde(default)]
     pub may_be_ignored: bool,

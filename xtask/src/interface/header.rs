@@ -133,7 +133,7 @@ fn prototypes(interface: &Interface, function: &Function) -> String {
         } else {
             "SECANT_WARN_UNUSED "
         };
-        text += &wrapped(&format!("SECANT_API {unused}{result}{symbol}({parameters});"));
+        text += &wrapped(&format!("SECANT_API {unused}{result}{symbol}({parameters});"), "    ");
     }
     text
 }
@@ -182,7 +182,7 @@ pub(super) fn about(interface: &Interface, function: &Function) -> String {
 }
 
 /// A comment of C, its paragraphs filled.
-fn comment(indent: &str, text: &str) -> String {
+pub(super) fn comment(indent: &str, text: &str) -> String {
     let text = text.trim();
     if text.is_empty() {
         return String::new();
@@ -237,13 +237,13 @@ pub(super) fn filled(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// A prototype on lines of at most [`WIDTH`] columns.
-fn wrapped(prototype: &str) -> String {
+/// A prototype or a call on lines of at most [`WIDTH`] columns, the first one apart indented.
+pub(super) fn wrapped(prototype: &str, indent: &str) -> String {
     let mut lines = vec![String::new()];
     for part in prototype.split_inclusive(", ") {
         let last = lines.len() - 1;
         if !lines[last].is_empty() && lines[last].len() + part.trim_end().len() > WIDTH {
-            lines.push(format!("    {part}"));
+            lines.push(format!("{indent}{part}"));
         } else {
             lines[last].push_str(part);
         }

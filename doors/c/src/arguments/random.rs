@@ -22,6 +22,11 @@ impl Random {
         Self { callback, context }
     }
 
+    /// The operating system's.
+    pub(crate) fn of_system() -> Self {
+        Self { callback: None, context: core::ptr::null_mut() }
+    }
+
     /// Whether there is a source.
     ///
     /// # Errors

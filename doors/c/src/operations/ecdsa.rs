@@ -117,6 +117,26 @@ pub(crate) fn ecdsa_signature_from_der(signature: &mut [u8], curve: CurveRef<'_>
     Ok(())
 }
 
+pub(crate) fn ecdsa_signature_normalize(
+    out: Buffer<'_>,
+    curve: CurveRef<'_>,
+    signature: &[u8],
+    flags: Flags,
+) -> Status {
+    check_room(&out, curve, flags)?;
+    let normalized = format(flags).decode(curve, signature)?.normalize_s(curve);
+    out.fill(|out| format(flags).encode(curve, &normalized, out))
+}
+
+pub(crate) fn ecdsa_signature_has_low_s(
+    curve: CurveRef<'_>,
+    signature: &[u8],
+    flags: Flags,
+) -> Result<bool, ErrorCode> {
+    policy::check_low_s(curve, &format(flags).decode(curve, signature)?)?;
+    Ok(true)
+}
+
 /// Refuses room for a signature that the longest one does not fit, whatever this one's length would be.
 pub(super) fn check_room(signature: &Buffer<'_>, curve: CurveRef<'_>, flags: Flags) -> Status {
     signature.check(format(flags).max_len(curve))

@@ -1,11 +1,13 @@
 //! The library itself: its version, the implementation in use, the texts of its statuses, and hashes.
 
-use super::{Status, copy, selftest};
+use super::{Status, check_len, copy, selftest};
+use crate::arguments::{Random, in_memory, room};
 use crate::choices;
 use core::ffi::CStr;
 use core::mem::MaybeUninit;
 use secant_core::{ErrorCode, Machine, MachineError};
-use secant_protocols::hash::HashAlgorithm;
+use secant_protocols::hash::{HashAlgorithm, stored};
+use secant_protocols::key;
 use zeroize::Zeroize;
 
 /// The version, with the zero that ends it.
@@ -37,6 +39,32 @@ pub(crate) fn hash_len(hash: HashAlgorithm) -> Result<usize, ErrorCode> {
 
 pub(crate) fn digest(digest: &mut [u8], hash: HashAlgorithm, message: &[u8]) -> Status {
     copy(hash.digest(&[message]), digest)
+}
+
+pub(crate) fn hash_start(memory: &mut [MaybeUninit<u8>], hash: HashAlgorithm) -> Status {
+    in_memory(stored::start(room(memory)?, hash))
+}
+
+pub(crate) fn hash_update(memory: &mut [u64], message: &[u8]) -> Status {
+    in_memory(stored::update(memory, message))
+}
+
+pub(crate) fn hash_finish(digest: &mut [u8], memory: &mut [u64]) -> Status {
+    copy(in_memory(stored::finish(memory, digest.len()))?, digest)
+}
+
+pub(crate) fn random_bytes(out: &mut [u8]) -> Status {
+    let mut random = Random::of_system();
+    random.check()?;
+    Ok(random.fill(out)?)
+}
+
+pub(crate) fn equal(a: &[u8], b: &[u8]) -> Result<bool, ErrorCode> {
+    check_len(a.len(), b.len())?;
+    if a.is_empty() {
+        return Err(ErrorCode::Empty);
+    }
+    if key::equal(a, b) { Ok(true) } else { Err(ErrorCode::NotEqual) }
 }
 
 pub(crate) fn wipe(memory: &mut [MaybeUninit<u8>]) -> Status {

@@ -138,6 +138,8 @@ enum class status : std::uint32_t {
     high_s = SECANT_ERROR_HIGH_S,
     /// an input of the item is missing
     missing = SECANT_ERROR_MISSING,
+    /// the two inputs are not equal
+    not_equal = SECANT_ERROR_NOT_EQUAL,
     /// the field's prime p must be odd and above 3
     curve_prime_too_small_or_even = SECANT_ERROR_CURVE_PRIME_TOO_SMALL_OR_EVEN,
     /// p, n and h can have at most 576 bits
@@ -287,6 +289,9 @@ enum class network : std::uint32_t {
     main = SECANT_NETWORK_MAIN,
     test = SECANT_NETWORK_TEST,
 };
+
+/// The bytes of a hash whose message comes in pieces.
+inline constexpr std::size_t hash_state_len = SECANT_HASH_STATE_LEN;
 
 /// How much memory the table of a public key takes.
 enum class table_size : std::uint32_t {

@@ -50,6 +50,40 @@ namespace functions {
         message.data(), message.size()));
 }
 
+/// Starts a hash whose message comes in pieces, such as an image that is larger than the memory. It lives in the
+/// caller's memory until secant_hash_finish, which wipes it; one that is abandoned is wiped with secant_wipe. The
+/// memory is plain words with a checksum, which can be moved; memory that was damaged is refused. SHAKE is not taken.
+[[nodiscard]] inline secant::result<void> hash_start(memory memory, hash hash) noexcept {
+    return secant::result<void>(secant_hash_start(memory.data(), memory.size(), static_cast<secant_hash>(hash)));
+}
+
+/// Appends a piece of the message.
+[[nodiscard]] inline secant::result<void> hash_update(memory memory, message_view message) noexcept {
+    return secant::result<void>(secant_hash_update(memory.data(), memory.size(), message.data(), message.size()));
+}
+
+/// The hash of all pieces. Wipes the memory.
+[[nodiscard]] inline secant::result<void> hash_finish(writable digest, memory memory) noexcept {
+    return secant::result<void>(secant_hash_finish(digest.data(), digest.size(), memory.data(), memory.size()));
+}
+
+/// Random bytes of the operating system, for what a program draws itself. A build without one has none:
+/// SECANT_ERROR_NO_RANDOMNESS.
+[[nodiscard]] inline secant::result<void> random_bytes(writable out) noexcept {
+    return secant::result<void>(secant_random_bytes(out.data(), out.size()));
+}
+
+/// Whether two secrets of one length are equal, such as a tag that was computed and one that came with a message.
+/// Constant time but for the lengths and the answer. Nothing is equal to nothing at all: SECANT_ERROR_EMPTY.
+[[nodiscard]] inline bool equal(view a, view b) noexcept {
+    return secant_equal(a.data(), a.size(), b.data(), b.size());
+}
+
+/// As equal, with the reason.
+[[nodiscard]] inline secant::result<void> equal_check(view a, view b) noexcept {
+    return secant::result<void>(secant_equal_check(a.data(), a.size(), b.data(), b.size()));
+}
+
 /// Zeroes memory that holds secrets, which no compiler leaves out.
 [[nodiscard]] inline secant::result<void> wipe(memory memory) noexcept {
     return secant::result<void>(secant_wipe(memory.data(), memory.size()));
@@ -135,6 +169,39 @@ namespace functions {
     flags flags = flags::none) noexcept {
     return secant::result<void>(secant_public_key_convert(out.data(), out.size(), static_cast<secant_curve>(curve),
         public_key.data(), public_key.size(), static_cast<std::uint32_t>(flags)));
+}
+
+/// The private key d + t of a private key d and a tweak t, modulo the order. Whoever chooses the tweak can choose the
+/// sum: derive it, as BIP32 does, and take it from nobody else.
+[[nodiscard]] inline secant::result<void> key_tweak_add(writable out, curve curve, view private_key,
+    view tweak) noexcept {
+    return secant::result<void>(secant_key_tweak_add(out.data(), out.size(), static_cast<secant_curve>(curve),
+        private_key.data(), private_key.size(), tweak.data(), tweak.size()));
+}
+
+/// The public key Q + t G of a public key Q and a tweak t: that of the private key of secant_key_tweak_add. Constant
+/// time in the tweak.
+[[nodiscard]] inline secant::result<void> public_key_tweak_add(writable out, curve curve, view public_key, view tweak,
+    flags flags = flags::none) noexcept {
+    return secant::result<void>(secant_public_key_tweak_add(out.data(), out.size(), static_cast<secant_curve>(curve),
+        public_key.data(), public_key.size(), tweak.data(), tweak.size(), static_cast<std::uint32_t>(flags)));
+}
+
+/// The private key t d of a private key d and a tweak t, modulo the order. The tweak 0 gives no key:
+/// SECANT_ERROR_ZERO_PRIVATE_KEY.
+[[nodiscard]] inline secant::result<void> key_tweak_multiply(writable out, curve curve, view private_key,
+    view tweak) noexcept {
+    return secant::result<void>(secant_key_tweak_multiply(out.data(), out.size(), static_cast<secant_curve>(curve),
+        private_key.data(), private_key.size(), tweak.data(), tweak.size()));
+}
+
+/// The public key t Q of a public key Q and a tweak t: that of the private key of secant_key_tweak_multiply. Constant
+/// time in the tweak.
+[[nodiscard]] inline secant::result<void> public_key_tweak_multiply(writable out, curve curve, view public_key,
+    view tweak, flags flags = flags::none) noexcept {
+    return secant::result<void>(secant_public_key_tweak_multiply(out.data(), out.size(),
+        static_cast<secant_curve>(curve), public_key.data(), public_key.size(), tweak.data(), tweak.size(),
+        static_cast<std::uint32_t>(flags)));
 }
 
 /// The bytes of a key with its table; 0 for bad input.
@@ -311,6 +378,29 @@ namespace functions {
     view der) noexcept {
     return secant::result<void>(secant_ecdsa_signature_from_der(signature.data(), signature.size(),
         static_cast<secant_curve>(curve), der.data(), der.size()));
+}
+
+/// The signature with s in the lower half of its range (BIP 62): the given one, or the one with n - s, which is valid
+/// for the same key and message. Of that one a recovery id has the other lowest bit.
+[[nodiscard]] inline secant::result<std::size_t> ecdsa_signature_normalize(writable out, curve curve, view signature,
+    flags flags = flags::none) noexcept {
+    std::size_t length = 0;
+    return secant::result<void>(secant_ecdsa_signature_normalize(out.data(), out.size(), &length,
+        static_cast<secant_curve>(curve), signature.data(), signature.size(),
+        static_cast<std::uint32_t>(flags))).with(std::move(length));
+}
+
+/// Whether s is in the lower half of its range, as Bitcoin demands (BIP 62).
+[[nodiscard]] inline bool ecdsa_signature_has_low_s(curve curve, view signature, flags flags = flags::none) noexcept {
+    return secant_ecdsa_signature_has_low_s(static_cast<secant_curve>(curve), signature.data(), signature.size(),
+        static_cast<std::uint32_t>(flags));
+}
+
+/// As ecdsa_signature_has_low_s, with the reason.
+[[nodiscard]] inline secant::result<void> ecdsa_signature_has_low_s_check(curve curve, view signature,
+    flags flags = flags::none) noexcept {
+    return secant::result<void>(secant_ecdsa_signature_has_low_s_check(static_cast<secant_curve>(curve),
+        signature.data(), signature.size(), static_cast<std::uint32_t>(flags)));
 }
 
 /// Signs a message (BIP340), with 32 random bytes mixed into the nonce: a source that gives zeros makes the signature

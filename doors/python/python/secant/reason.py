@@ -134,6 +134,8 @@ class Reason(IntEnum):
     """s is in the upper half of its range, and a low one is demanded."""
     MISSING = 60
     """an input of the item is missing."""
+    NOT_EQUAL = 61
+    """the two inputs are not equal."""
     CURVE_PRIME_TOO_SMALL_OR_EVEN = 1001
     """the field's prime p must be odd and above 3."""
     CURVE_TOO_LONG = 1002

@@ -138,6 +138,147 @@ static VALUE native_digest(VALUE self, VALUE hash, VALUE message) {
     return secant_ruby_finish(&c.digest);
 }
 
+struct hash_start {
+    secant_status returned;
+    struct secant_ruby_output memory;
+    secant_hash hash;
+};
+
+static void run_hash_start(void *arguments) {
+    struct hash_start *c = arguments;
+    c->returned = secant_hash_start(c->memory.data, c->memory.size, c->hash);
+}
+
+static VALUE native_hash_start(VALUE self, VALUE hash) {
+    (void)self;
+    struct hash_start c = {0};
+    c.hash = (secant_hash)secant_ruby_number(hash, "hash");
+    secant_ruby_room(&c.memory, SECANT_HASH_STATE_LEN, SECANT_RUBY_STATE);
+    run_hash_start(&c);
+    secant_ruby_check(c.returned);
+    return secant_ruby_finish(&c.memory);
+}
+
+struct hash_update {
+    secant_status returned;
+    struct secant_ruby_output memory;
+    struct secant_ruby_input message;
+};
+
+static void run_hash_update(void *arguments) {
+    struct hash_update *c = arguments;
+    c->returned = secant_hash_update(c->memory.data, c->memory.size, c->message.data, c->message.len);
+}
+
+static VALUE native_hash_update(VALUE self, VALUE memory, VALUE message) {
+    (void)self;
+    struct hash_update c = {0};
+    secant_ruby_state(&c.memory, memory);
+    secant_ruby_bytes(&c.message, message, "message");
+    secant_ruby_place(&c.message);
+    struct secant_ruby_input *inputs[] = {
+        &c.message,
+    };
+    struct secant_ruby_call call = {run_hash_update, &c, sizeof c, 0, inputs, 1, NULL, 0};
+    secant_ruby_run(&call, 0);
+    secant_ruby_check(c.returned);
+    return Qnil;
+}
+
+struct hash_finish {
+    secant_status returned;
+    struct secant_ruby_output digest;
+    struct secant_ruby_output memory;
+};
+
+static void run_hash_finish(void *arguments) {
+    struct hash_finish *c = arguments;
+    c->returned = secant_hash_finish(c->digest.data, c->digest.size, c->memory.data, c->memory.size);
+}
+
+static VALUE native_hash_finish(VALUE self, VALUE digest_len, VALUE memory) {
+    (void)self;
+    struct hash_finish c = {0};
+    secant_ruby_state(&c.memory, memory);
+    secant_ruby_room(&c.digest, secant_ruby_length(digest_len, "digest_len"), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.digest);
+    struct secant_ruby_output *outputs[] = {
+        &c.digest,
+    };
+    struct secant_ruby_call call = {run_hash_finish, &c, sizeof c, 0, NULL, 0, outputs, 1};
+    secant_ruby_run(&call, 0);
+    secant_ruby_check(c.returned);
+    return secant_ruby_finish(&c.digest);
+}
+
+struct random_bytes {
+    secant_status returned;
+    struct secant_ruby_output out;
+};
+
+static void run_random_bytes(void *arguments) {
+    struct random_bytes *c = arguments;
+    c->returned = secant_random_bytes(c->out.data, c->out.size);
+}
+
+static VALUE native_random_bytes(VALUE self, VALUE out_len) {
+    (void)self;
+    struct random_bytes c = {0};
+    secant_ruby_room(&c.out, secant_ruby_length(out_len, "out_len"), SECANT_RUBY_SECRET);
+    struct secant_ruby_output *outputs[] = {
+        &c.out,
+    };
+    struct secant_ruby_call call = {run_random_bytes, &c, sizeof c, 1, NULL, 0, outputs, 1};
+    secant_ruby_run(&call, 0);
+    secant_ruby_check(c.returned);
+    return secant_ruby_finish(&c.out);
+}
+
+struct equal {
+    bool returned;
+    struct secant_ruby_input a;
+    struct secant_ruby_input b;
+};
+
+static void run_equal(void *arguments) {
+    struct equal *c = arguments;
+    c->returned = secant_equal(c->a.data, c->a.len, c->b.data, c->b.len);
+}
+
+static VALUE native_equal(VALUE self, VALUE a, VALUE b) {
+    (void)self;
+    struct equal c = {0};
+    secant_ruby_bytes(&c.a, a, "a");
+    secant_ruby_bytes(&c.b, b, "b");
+    secant_ruby_place(&c.a);
+    secant_ruby_place(&c.b);
+    run_equal(&c);
+    return c.returned ? Qtrue : Qfalse;
+}
+
+struct equal_check {
+    secant_status returned;
+    struct secant_ruby_input a;
+    struct secant_ruby_input b;
+};
+
+static void run_equal_check(void *arguments) {
+    struct equal_check *c = arguments;
+    c->returned = secant_equal_check(c->a.data, c->a.len, c->b.data, c->b.len);
+}
+
+static VALUE native_equal_check(VALUE self, VALUE a, VALUE b) {
+    (void)self;
+    struct equal_check c = {0};
+    secant_ruby_bytes(&c.a, a, "a");
+    secant_ruby_bytes(&c.b, b, "b");
+    secant_ruby_place(&c.a);
+    secant_ruby_place(&c.b);
+    run_equal_check(&c);
+    secant_ruby_check(c.returned);
+    return Qnil;
+}
+
 struct self_test {
     secant_status returned;
 };
@@ -427,6 +568,124 @@ static VALUE native_public_key_convert(VALUE self, VALUE curve, VALUE public_key
     secant_ruby_place_output(&c.out);
     secant_ruby_place(&c.public_key);
     run_public_key_convert(&c);
+    secant_ruby_check(c.returned);
+    return secant_ruby_finish(&c.out);
+}
+
+struct key_tweak_add {
+    secant_status returned;
+    struct secant_ruby_output out;
+    secant_curve curve;
+    struct secant_ruby_input private_key;
+    struct secant_ruby_input tweak;
+};
+
+static void run_key_tweak_add(void *arguments) {
+    struct key_tweak_add *c = arguments;
+    c->returned = secant_key_tweak_add(c->out.data, c->out.size, c->curve, c->private_key.data, c->private_key.len,
+        c->tweak.data, c->tweak.len);
+}
+
+static VALUE native_key_tweak_add(VALUE self, VALUE curve, VALUE private_key, VALUE tweak) {
+    (void)self;
+    struct key_tweak_add c = {0};
+    c.curve = secant_ruby_curve(curve);
+    secant_ruby_bytes(&c.private_key, private_key, "private_key");
+    secant_ruby_bytes(&c.tweak, tweak, "tweak");
+    secant_ruby_room(&c.out, secant_private_key_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.tweak);
+    run_key_tweak_add(&c);
+    secant_ruby_check(c.returned);
+    return secant_ruby_finish(&c.out);
+}
+
+struct public_key_tweak_add {
+    secant_status returned;
+    struct secant_ruby_output out;
+    secant_curve curve;
+    struct secant_ruby_input public_key;
+    struct secant_ruby_input tweak;
+    uint32_t flags;
+};
+
+static void run_public_key_tweak_add(void *arguments) {
+    struct public_key_tweak_add *c = arguments;
+    c->returned = secant_public_key_tweak_add(c->out.data, c->out.size, c->curve, c->public_key.data,
+        c->public_key.len, c->tweak.data, c->tweak.len, c->flags);
+}
+
+static VALUE native_public_key_tweak_add(VALUE self, VALUE curve, VALUE public_key, VALUE tweak, VALUE flags) {
+    (void)self;
+    struct public_key_tweak_add c = {0};
+    c.curve = secant_ruby_curve(curve);
+    secant_ruby_bytes(&c.public_key, public_key, "public_key");
+    secant_ruby_bytes(&c.tweak, tweak, "tweak");
+    c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_room(&c.out, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.tweak);
+    run_public_key_tweak_add(&c);
+    secant_ruby_check(c.returned);
+    return secant_ruby_finish(&c.out);
+}
+
+struct key_tweak_multiply {
+    secant_status returned;
+    struct secant_ruby_output out;
+    secant_curve curve;
+    struct secant_ruby_input private_key;
+    struct secant_ruby_input tweak;
+};
+
+static void run_key_tweak_multiply(void *arguments) {
+    struct key_tweak_multiply *c = arguments;
+    c->returned = secant_key_tweak_multiply(c->out.data, c->out.size, c->curve, c->private_key.data,
+        c->private_key.len, c->tweak.data, c->tweak.len);
+}
+
+static VALUE native_key_tweak_multiply(VALUE self, VALUE curve, VALUE private_key, VALUE tweak) {
+    (void)self;
+    struct key_tweak_multiply c = {0};
+    c.curve = secant_ruby_curve(curve);
+    secant_ruby_bytes(&c.private_key, private_key, "private_key");
+    secant_ruby_bytes(&c.tweak, tweak, "tweak");
+    secant_ruby_room(&c.out, secant_private_key_len(c.curve), SECANT_RUBY_SECRET);
+    secant_ruby_place(&c.private_key);
+    secant_ruby_place(&c.tweak);
+    run_key_tweak_multiply(&c);
+    secant_ruby_check(c.returned);
+    return secant_ruby_finish(&c.out);
+}
+
+struct public_key_tweak_multiply {
+    secant_status returned;
+    struct secant_ruby_output out;
+    secant_curve curve;
+    struct secant_ruby_input public_key;
+    struct secant_ruby_input tweak;
+    uint32_t flags;
+};
+
+static void run_public_key_tweak_multiply(void *arguments) {
+    struct public_key_tweak_multiply *c = arguments;
+    c->returned = secant_public_key_tweak_multiply(c->out.data, c->out.size, c->curve, c->public_key.data,
+        c->public_key.len, c->tweak.data, c->tweak.len, c->flags);
+}
+
+static VALUE native_public_key_tweak_multiply(VALUE self, VALUE curve, VALUE public_key, VALUE tweak, VALUE flags) {
+    (void)self;
+    struct public_key_tweak_multiply c = {0};
+    c.curve = secant_ruby_curve(curve);
+    secant_ruby_bytes(&c.public_key, public_key, "public_key");
+    secant_ruby_bytes(&c.tweak, tweak, "tweak");
+    c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_room(&c.out, secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.public_key);
+    secant_ruby_place(&c.tweak);
+    run_public_key_tweak_multiply(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.out);
 }
@@ -1120,6 +1379,81 @@ static VALUE native_ecdsa_signature_from_der(VALUE self, VALUE curve, VALUE der)
     run_ecdsa_signature_from_der(&c);
     secant_ruby_check(c.returned);
     return secant_ruby_finish(&c.signature);
+}
+
+struct ecdsa_signature_normalize {
+    secant_status returned;
+    struct secant_ruby_output out;
+    secant_curve curve;
+    struct secant_ruby_input signature;
+    uint32_t flags;
+};
+
+static void run_ecdsa_signature_normalize(void *arguments) {
+    struct ecdsa_signature_normalize *c = arguments;
+    c->returned = secant_ecdsa_signature_normalize(c->out.data, c->out.size, &c->out.len, c->curve, c->signature.data,
+        c->signature.len, c->flags);
+}
+
+static VALUE native_ecdsa_signature_normalize(VALUE self, VALUE curve, VALUE signature, VALUE flags) {
+    (void)self;
+    struct ecdsa_signature_normalize c = {0};
+    c.curve = secant_ruby_curve(curve);
+    secant_ruby_bytes(&c.signature, signature, "signature");
+    c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_room(&c.out, secant_ecdsa_signature_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.out);
+    secant_ruby_place(&c.signature);
+    run_ecdsa_signature_normalize(&c);
+    secant_ruby_check(c.returned);
+    return secant_ruby_finish(&c.out);
+}
+
+struct ecdsa_signature_has_low_s {
+    bool returned;
+    secant_curve curve;
+    struct secant_ruby_input signature;
+    uint32_t flags;
+};
+
+static void run_ecdsa_signature_has_low_s(void *arguments) {
+    struct ecdsa_signature_has_low_s *c = arguments;
+    c->returned = secant_ecdsa_signature_has_low_s(c->curve, c->signature.data, c->signature.len, c->flags);
+}
+
+static VALUE native_ecdsa_signature_has_low_s(VALUE self, VALUE curve, VALUE signature, VALUE flags) {
+    (void)self;
+    struct ecdsa_signature_has_low_s c = {0};
+    c.curve = secant_ruby_curve(curve);
+    secant_ruby_bytes(&c.signature, signature, "signature");
+    c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_place(&c.signature);
+    run_ecdsa_signature_has_low_s(&c);
+    return c.returned ? Qtrue : Qfalse;
+}
+
+struct ecdsa_signature_has_low_s_check {
+    secant_status returned;
+    secant_curve curve;
+    struct secant_ruby_input signature;
+    uint32_t flags;
+};
+
+static void run_ecdsa_signature_has_low_s_check(void *arguments) {
+    struct ecdsa_signature_has_low_s_check *c = arguments;
+    c->returned = secant_ecdsa_signature_has_low_s_check(c->curve, c->signature.data, c->signature.len, c->flags);
+}
+
+static VALUE native_ecdsa_signature_has_low_s_check(VALUE self, VALUE curve, VALUE signature, VALUE flags) {
+    (void)self;
+    struct ecdsa_signature_has_low_s_check c = {0};
+    c.curve = secant_ruby_curve(curve);
+    secant_ruby_bytes(&c.signature, signature, "signature");
+    c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_place(&c.signature);
+    run_ecdsa_signature_has_low_s_check(&c);
+    secant_ruby_check(c.returned);
+    return Qnil;
 }
 
 struct bip340_sign {
@@ -5579,6 +5913,12 @@ void secant_ruby_init_functions(VALUE native) {
     rb_define_singleton_method(native, "version", native_version, 0);
     rb_define_singleton_method(native, "hash_len", native_hash_len, 1);
     rb_define_singleton_method(native, "digest", native_digest, 2);
+    rb_define_singleton_method(native, "hash_start", native_hash_start, 1);
+    rb_define_singleton_method(native, "hash_update", native_hash_update, 2);
+    rb_define_singleton_method(native, "hash_finish", native_hash_finish, 2);
+    rb_define_singleton_method(native, "random_bytes", native_random_bytes, 1);
+    rb_define_singleton_method(native, "equal", native_equal, 2);
+    rb_define_singleton_method(native, "equal_check", native_equal_check, 2);
     rb_define_singleton_method(native, "self_test", native_self_test, 0);
     rb_define_singleton_method(native, "curve_at", native_curve_at, 1);
     rb_define_singleton_method(native, "curve_bits", native_curve_bits, 1);
@@ -5593,6 +5933,10 @@ void secant_ruby_init_functions(VALUE native) {
     rb_define_singleton_method(native, "key_public", native_key_public, 4);
     rb_define_singleton_method(native, "public_key_check", native_public_key_check, 2);
     rb_define_singleton_method(native, "public_key_convert", native_public_key_convert, 3);
+    rb_define_singleton_method(native, "key_tweak_add", native_key_tweak_add, 3);
+    rb_define_singleton_method(native, "public_key_tweak_add", native_public_key_tweak_add, 4);
+    rb_define_singleton_method(native, "key_tweak_multiply", native_key_tweak_multiply, 3);
+    rb_define_singleton_method(native, "public_key_tweak_multiply", native_public_key_tweak_multiply, 4);
     rb_define_singleton_method(native, "precomputed_key_len", native_precomputed_key_len, 2);
     rb_define_singleton_method(native, "precomputed_key_build", native_precomputed_key_build, 3);
     rb_define_singleton_method(native, "precomputed_key_check", native_precomputed_key_check, 2);
@@ -5615,6 +5959,9 @@ void secant_ruby_init_functions(VALUE native) {
     rb_define_singleton_method(native, "ecdsa_recover", native_ecdsa_recover, 5);
     rb_define_singleton_method(native, "ecdsa_signature_to_der", native_ecdsa_signature_to_der, 2);
     rb_define_singleton_method(native, "ecdsa_signature_from_der", native_ecdsa_signature_from_der, 2);
+    rb_define_singleton_method(native, "ecdsa_signature_normalize", native_ecdsa_signature_normalize, 3);
+    rb_define_singleton_method(native, "ecdsa_signature_has_low_s", native_ecdsa_signature_has_low_s, 3);
+    rb_define_singleton_method(native, "ecdsa_signature_has_low_s_check", native_ecdsa_signature_has_low_s_check, 3);
     rb_define_singleton_method(native, "bip340_sign", native_bip340_sign, 3);
     rb_define_singleton_method(native, "bip340_verify", native_bip340_verify, 3);
     rb_define_singleton_method(native, "bip340_verify_check", native_bip340_verify_check, 3);

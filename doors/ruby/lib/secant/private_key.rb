@@ -120,6 +120,22 @@ module Secant
       PublicKey.trusted(@curve, Native.key_public_blinded(@number, @secret, 0, nil))
     end
 
+    # The key d + t for this key d, modulo the order. Its public key is that of PublicKey#tweak_add. Whoever chooses the
+    # tweak can choose the sum: derive it, as BIP32 does, and take it from nobody else.
+    #
+    # +tweak+:: t, a String or a Memory of Curve#scalar_bytes bytes, big-endian, below the order
+    #
+    # Raises Error (+:length+, +:tweak_too_large+, and +:zero_private_key+ where the sum is zero) and TypeError.
+    def tweak_add(tweak)
+      PrivateKey.new(@curve, Native.key_tweak_add(@number, @secret, Arguments.bytes(tweak, "a tweak")))
+    end
+
+    # The key t d, as #tweak_add: its public key is that of PublicKey#tweak_multiply. Raises Error (+:zero_private_key+)
+    # for zero.
+    def tweak_multiply(tweak)
+      PrivateKey.new(@curve, Native.key_tweak_multiply(@number, @secret, Arguments.bytes(tweak, "a tweak")))
+    end
+
     # The shared secret of ECDH with another's PublicKey: the x-coordinate of the product (SEC 1, 3.3.1), a frozen
     # binary String of Curve#field_bytes bytes, which Ruby does not wipe. It is no uniform key: put it through a
     # function of KDF.

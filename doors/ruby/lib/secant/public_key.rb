@@ -70,6 +70,20 @@ module Secant
       Point.trusted(@curve, @bytes)
     end
 
+    # The key Q + t G for this key Q: that of PrivateKey#tweak_add with the same tweak, a String or a Memory of
+    # Curve#scalar_bytes bytes, big-endian, below the order. Constant time in the tweak.
+    #
+    # Raises Error (+:length+, +:tweak_too_large+, and +:identity+ where the sum is the identity) and TypeError.
+    def tweak_add(tweak)
+      PublicKey.trusted(@curve, Native.public_key_tweak_add(@number, @bytes, Arguments.bytes(tweak, "a tweak"), 0))
+    end
+
+    # The key t Q: that of PrivateKey#tweak_multiply with the same tweak. Raises Error (+:identity+) for zero. Constant
+    # time in the tweak.
+    def tweak_multiply(tweak)
+      PublicKey.trusted(@curve, Native.public_key_tweak_multiply(@number, @bytes, Arguments.bytes(tweak, "a tweak"), 0))
+    end
+
     # A PrecomputedKey with a table of multiples, which verifies faster. +size+ is +:small+ (2 KB at 256 bits, pays
     # from the second to fifth verification on) or +:large+ (32 KB, pays after twelve to twenty). Raises Error
     # (+:unknown_choice+).

@@ -61,7 +61,16 @@ module Secant
 
     # Whether s is in the lower half of its range, as Bitcoin demands (BIP 62).
     def low_s?
-      2 * s < @curve.order
+      Native.ecdsa_signature_has_low_s(@curve.number, @raw, 0)
+    end
+
+    # The signature with s in the lower half of its range: this one, or the one with n - s, which is valid for the same
+    # key and message and has the other lowest bit in its recovery id.
+    def normalize_s
+      return self if low_s?
+
+      raw = Native.ecdsa_signature_normalize(@curve.number, @raw, 0)
+      Signature.from_raw(@curve, raw, recovery_id: @recovery_id && (@recovery_id ^ 1))
     end
 
     # Whether the other is the same signature, on the same curve and with the same recovery id.

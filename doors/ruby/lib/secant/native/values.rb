@@ -76,6 +76,9 @@ module Secant
     # nonce alone.
     ANY_DIGEST = 64
 
+    # The bytes of a hash whose message comes in pieces.
+    HASH_STATE_LEN = 256
+
     # How much memory the table of a public key takes.
     TABLE_SIZES = {
       small: 1,
@@ -315,6 +318,7 @@ module Secant
       58 => :weak_curve,
       59 => :high_s,
       60 => :missing,
+      61 => :not_equal,
       1001 => :curve_prime_too_small_or_even,
       1002 => :curve_too_long,
       1003 => :curve_coefficient_out_of_range,
