@@ -45,6 +45,7 @@ use secant_core::{Emulated, Machine};
 use std::fmt::Debug;
 
 pub mod bytes;
+pub mod chosen;
 pub mod custom;
 pub mod der;
 pub mod oracle;

@@ -4,6 +4,7 @@
 use num_bigint::BigUint;
 use secant::hash_to_curve::{Encoding, Expander, Suite, Xof, expand_message};
 use secant::{Curve, HashAlgorithm, NamedCurve};
+use secant_conformance::chosen;
 use secant_conformance::{on_backends, oracle};
 use secant_core::curves::curve448::Curve448;
 use secant_core::curves::curve25519::Curve25519;
@@ -173,7 +174,7 @@ fn constants_are_those_of_the_searches() {
     fn z<K: MapToCurve>(_: &'static curves::Curve<K>) -> i8 {
         K::Z
     }
-    for &name in NamedCurve::ALL {
+    for &name in chosen::curves() {
         with_named_curve!(name, secant_core::Portable, |curve| {
             let reference = oracle::reference(curve.equation());
             let expected = match name {
@@ -277,7 +278,7 @@ fn maps_agree_with_slow_ones() {
         sums
     }
     let mut checked = 0;
-    for &name in NamedCurve::ALL {
+    for &name in chosen::curves() {
         // the isogeny has the vectors of the RFC
         if name == NamedCurve::Secp256k1 {
             continue;
@@ -289,7 +290,7 @@ fn maps_agree_with_slow_ones() {
         let sums = on_backends!(|B| with_named_curve!(name, B, |curve| check(curve, slow)));
         checked += sums.len();
     }
-    assert!(checked > 17 * 15, "{checked}");
+    assert!(!chosen::are_all() || checked > 17 * 15, "{checked}");
 }
 
 /// The images of the isogeny lie on secp256k1, for elements on the edges as well, and the isogeny adds.
@@ -338,7 +339,7 @@ fn roots_of_quotients_or_of_multiples() {
         }
         assert!(squares > 20 && squares < 100);
     }
-    for &name in NamedCurve::ALL {
+    for &name in chosen::curves() {
         with_named_curve!(name, secant_core::Portable, |curve| check(curve.field()));
     }
     check(Curve25519::<secant_core::Portable>::CURVE.field());

@@ -6,6 +6,7 @@
 //! primes and orders themselves.
 
 use num_bigint::BigUint;
+use secant_conformance::chosen;
 use secant_conformance::custom::Parameters;
 use secant_conformance::oracle;
 use secant_core::curves::{Check, CurveInfo, LegacyCurve, NamedCurve, Warning};
@@ -31,7 +32,7 @@ fn is_fermat_prime(n: &BigUint) -> bool {
 
 #[test]
 fn the_parameters_define_a_curve_of_prime_order() {
-    for name in NamedCurve::ALL {
+    for name in chosen::curves() {
         let (info, q) = (name.info(), Parameters::named(name.info()));
         let curve = Curve::new(q.p.clone(), q.a.clone(), q.b.clone());
         assert!(is_prime(&q.p) && is_fermat_prime(&q.p), "{}: p", info.name);
@@ -57,7 +58,7 @@ fn the_parameters_define_a_curve_of_prime_order() {
 
 #[test]
 fn the_compiled_constants_are_the_parameters() {
-    for &name in NamedCurve::ALL {
+    for &name in chosen::curves() {
         let q = Parameters::named(name.info());
         with_named_curve!(name, Portable, |curve| {
             let (f, g) = (curve.field(), curve.generator());

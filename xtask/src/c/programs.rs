@@ -62,10 +62,8 @@ pub(super) fn run(root: &Path) -> Result<(), String> {
         for program in PROGRAMS {
             bench.run(&bench.compile(compiler, program, &[])?, &[])?;
         }
-        let readme = bench.readme(
-            "c",
-            "uint8_t d[32], q[65], s[64], m[] = \"message\";\nsize_t m_len = sizeof m;",
-        )?;
+        let readme =
+            bench.readme("c", "uint8_t d[32], q[65], s[64], m[] = \"message\";\nsize_t m_len = sizeof m;")?;
         let first = bench.first_program("docs/c.md", "c")?;
         for program in [readme, first] {
             bench.run(&bench.compile(compiler, &program.to_string_lossy(), &[])?, &[])?;
