@@ -94,14 +94,14 @@ fn problems(interface: &Interface) -> Vec<String> {
     let enumerations: Vec<&str> =
         interface.areas.iter().flat_map(|a| &a.enumerations).map(|e| e.name.as_str()).collect();
     for operation in interface.operations() {
-        let ways = [!operation.c.is_empty(), operation.c_by.is_some(), operation.c_lacks.is_some()];
+        let ways = [!operation.c.is_empty(), operation.c_by.is_some(), operation.lacking_in_c().is_some()];
         if ways.iter().filter(|way| **way).count() != 1 {
             problems.push(format!(
                 "{FOLDER}: {}: C has it, has it by another function, or says why not",
                 operation.name
             ));
         }
-        if operation.ruby.is_some() == operation.ruby_lacks.is_some() {
+        if operation.ruby.is_some() == operation.lacking_in_ruby().is_some() {
             problems.push(format!("{FOLDER}: {}: Ruby has it or says why not", operation.name));
         }
         let known = |name: &String| interface.functions().any(|(_, function)| function.name == *name);
@@ -139,11 +139,8 @@ fn problems(interface: &Interface) -> Vec<String> {
             problem("\"Whether\" is for verdicts; a status is 0 for yes".to_owned());
         }
         let has_curve = function.arguments.iter().any(|argument| argument.kind == Kind::Curve);
-        let of_curves = ["private_key", "public_key", "signature", "point"];
-        for argument in function.arguments.iter().filter(|a| a.about.is_empty() && !has_curve) {
-            if of_curves.contains(&argument.name()) {
-                problem(format!("{} needs a text of its own: there is no curve", argument.name()));
-            }
+        for argument in function.arguments.iter().filter(|a| a.is_on_curve(interface) && !has_curve) {
+            problem(format!("{} is a value on a curve, and there is no curve", argument.name()));
         }
         let outputs_first = function.arguments.iter().map(|argument| !argument.is_output()).is_sorted();
         if !outputs_first {
@@ -153,7 +150,7 @@ fn problems(interface: &Interface) -> Vec<String> {
             // sizes are asked for with the flags of the function that writes
             let mut asked = interface.functions().map(|(_, asked)| asked).filter(|asked| {
                 let size = format!("{}(curve, flags)", asked.symbol());
-                function.arguments.iter().any(|argument| argument.about.contains(&size))
+                function.arguments.iter().any(|argument| argument.size.as_deref() == Some(&size))
             });
             if let Some(asked) = asked.find(|asked| !asked.flags().any(|allowed| allowed == flag)) {
                 problem(format!("{} does not know the flag {flag}", asked.name));

@@ -1132,7 +1132,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_recover(uint8_t *public
  * Encodes r || s as DER.
  *
  * - der: secant_ecdsa_signature_len(curve, SECANT_DER) bytes of room
- * - signature: as the flags say: r || s, or DER
+ * - signature: r || s
  *
  * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED,
  * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_SIGNATURE_RANGE,
@@ -3044,7 +3044,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_hex_decode_secret(uint8_t *by
  * - out: secant_public_key_len(curve, flags) bytes of room, fewer for the identity; may be the
  *   memory of an input
  * - p: a point in SEC 1 encoding, compressed or not; the single byte 00 is the identity
- * - q: as p
+ * - q: a point in SEC 1 encoding, compressed or not; the single byte 00 is the identity
  * - flags: SECANT_COMPRESSED
  *
  * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_BUFFER_TOO_SHORT,

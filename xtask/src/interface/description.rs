@@ -2,12 +2,15 @@
 
 use super::FOLDER;
 use serde::Deserialize;
+use serde::de::value::StrDeserializer;
 use std::path::Path;
 
 /// The whole description, area by area.
 #[derive(Debug)]
 pub(crate) struct Interface {
     pub areas: Vec<Area>,
+    /// The kinds of values on a curve, of all areas.
+    pub kinds: Vec<ValueKind>,
 }
 
 /// A file: operations that belong together.
@@ -27,6 +30,9 @@ pub(crate) struct Area {
     pub flags: Vec<Flag>,
     #[serde(default, rename = "constant")]
     pub constants: Vec<Constant>,
+    /// The kinds of values on a curve.
+    #[serde(default, rename = "kind")]
+    pub kinds: Vec<ValueKind>,
     /// What is said of arguments of a name wherever they have no text of their own.
     #[serde(default, rename = "argument")]
     pub arguments: Vec<Named>,
@@ -110,6 +116,25 @@ pub(crate) struct ShortCurve {
     pub digest: u32,
 }
 
+/// A kind of value on a curve: a key, a point, a scalar, a signature, read or written (`private_key_output`). What is said of an
+/// argument, its size and its errors come from here, unless it says otherwise.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ValueKind {
+    pub name: String,
+    /// How its bytes are passed.
+    pub transport: Kind,
+    /// The name of an argument that has none of its own; that of the kind, without `_output`, where there is none.
+    pub argument: Option<String>,
+    pub size: Option<String>,
+    #[serde(default)]
+    pub secret: bool,
+    #[serde(default)]
+    pub about: String,
+    #[serde(default)]
+    pub errors: Vec<String>,
+}
+
 /// What is said of arguments of one name.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -140,6 +165,38 @@ pub(crate) struct Operation {
     pub ruby: Option<String>,
     /// Why Ruby does not have it.
     pub ruby_lacks: Option<String>,
+    /// For whom it is, where that is not everyone: a reason for C and Ruby to lack it.
+    pub audience: Option<Audience>,
+}
+
+/// For whom an operation is.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Audience {
+    /// Those who build protocols, with the libraries for Rust and Python.
+    Builders,
+}
+
+impl Operation {
+    /// Why C does not have it, if it does not.
+    pub(crate) fn lacking_in_c(&self) -> Option<&str> {
+        let lacks = self.c.is_empty() && self.c_by.is_none();
+        self.c_lacks.as_deref().or(self.audience.filter(|_| lacks).map(Audience::reason))
+    }
+
+    /// Why Ruby does not have it, if it does not.
+    pub(crate) fn lacking_in_ruby(&self) -> Option<&str> {
+        self.ruby_lacks.as_deref().or(self.audience.filter(|_| self.ruby.is_none()).map(Audience::reason))
+    }
+}
+
+impl Audience {
+    /// As the documents have it, whose head says what it means.
+    fn reason(self) -> &'static str {
+        match self {
+            Self::Builders => "(p)",
+        }
+    }
 }
 
 /// A function in C.
@@ -202,9 +259,18 @@ pub(crate) enum Returns {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Argument {
+    /// A [`Kind`], or a [`ValueKind`].
+    #[serde(rename = "kind")]
+    pub written: String,
+    /// How it is passed.
+    #[serde(skip, default = "unresolved")]
     pub kind: Kind,
+    /// The errors of its kind of value.
+    #[serde(skip)]
+    pub errors: Vec<String>,
     /// Its name; that of the kind where there is none.
     name: Option<String>,
+    /// What is said of it, in which `{size}` stands for the size.
     #[serde(default)]
     pub about: String,
     /// The flags that are allowed.
@@ -213,7 +279,7 @@ pub(crate) struct Argument {
     /// The enumeration.
     #[serde(rename = "type")]
     pub enumeration: Option<String>,
-    /// The bytes of an output as an expression of C, where its text does not begin with one; `caller`: as the caller asks.
+    /// The bytes of an output as an expression of C; `caller`: as the caller asks.
     pub size: Option<String>,
     /// Whether bytes that are read may be absent, which a null pointer alone says.
     #[serde(default)]
@@ -273,7 +339,45 @@ pub(crate) enum Kind {
     Verdicts,
 }
 
+/// A kind that [`Argument::resolve`] replaces.
+fn unresolved() -> Kind {
+    Kind::Number
+}
+
 impl Argument {
+    /// Takes what its kind of value says and it does not.
+    fn resolve(&mut self, kinds: &[ValueKind]) -> Result<(), String> {
+        let written = StrDeserializer::<serde::de::value::Error>::new(&self.written);
+        if let Ok(kind) = Kind::deserialize(written) {
+            self.kind = kind;
+        } else {
+            let kind = kinds.iter().find(|kind| kind.name == self.written);
+            let kind = kind.ok_or_else(|| format!("{FOLDER}: no kind {}", self.written))?;
+            self.kind = kind.transport;
+            self.errors.clone_from(&kind.errors);
+            self.secret |= kind.secret;
+            let name = kind.argument.as_deref().unwrap_or(kind.name.trim_end_matches("_output"));
+            self.name.get_or_insert_with(|| name.to_owned());
+            self.size = self.size.take().or_else(|| kind.size.clone());
+            if self.about.is_empty() {
+                self.about.clone_from(&kind.about);
+            }
+        }
+        if let Some(size) = &self.size {
+            if self.about.is_empty() {
+                let room = matches!(self.kind, Kind::Buffer | Kind::TextBuffer);
+                self.about = if room { "{size} bytes of room" } else { "{size} bytes" }.to_owned();
+            }
+            self.about = self.about.replace("{size}", size);
+        }
+        Ok(())
+    }
+
+    /// Whether it is a value on a curve.
+    pub(crate) fn is_on_curve(&self, interface: &Interface) -> bool {
+        interface.kinds.iter().any(|kind| kind.name == self.written)
+    }
+
     /// The argument's name in every language.
     pub(crate) fn name(&self) -> &str {
         let kind = match self.kind {
@@ -333,7 +437,13 @@ impl Interface {
             return Err(format!("{FOLDER}: areas.toml does not name every file"));
         }
         let area = |name: &String| Ok(Area { name: name.clone(), ..file(texts, name)? });
-        Ok(Self { areas: list.areas.iter().map(area).collect::<Result<_, String>>()? })
+        let mut areas = list.areas.iter().map(area).collect::<Result<Vec<Area>, String>>()?;
+        let kinds: Vec<ValueKind> =
+            areas.iter_mut().flat_map(|area| std::mem::take(&mut area.kinds)).collect();
+        let operations = areas.iter_mut().flat_map(|area| &mut area.operations);
+        let arguments = operations.flat_map(|operation| &mut operation.c).flat_map(|f| &mut f.arguments);
+        arguments.into_iter().try_for_each(|argument| argument.resolve(&kinds))?;
+        Ok(Self { areas, kinds })
     }
 
     /// Every operation.

@@ -9,7 +9,7 @@ const HEAD: &str = "<!-- `cargo xtask gen` writes this file from doors/interface
 What each language calls an operation. Items of Rust are below the crate `secant`, names of Python below the package; functions of C are
 described in `secant.h` and by `man 3 secant`, and C++ has every one of them in `secant::functions`, beside its classes. Names of Ruby are
 below the module `Secant`, whose `Secant::Native` has the functions of C too. An operation that a language lacks has no name there; in
-C and in Ruby the reason follows.
+C and in Ruby the reason follows: (p) is for those who build protocols, in the libraries for Rust and Python.
 
 A function marked (v) takes time that depends on its inputs, all of which are public; one marked (b) takes constant time but for texts to
 the base 58. All others take constant time in what is secret.
@@ -37,11 +37,16 @@ pub(crate) fn operations(interface: &Interface) -> String {
 
 /// The name in Ruby, or why there is none.
 fn in_ruby(operation: &Operation) -> String {
-    match (&operation.ruby, &operation.ruby_lacks) {
+    match (&operation.ruby, operation.lacking_in_ruby()) {
         (Some(name), _) => format!("`{name}`"),
-        (_, Some(reason)) => format!("none: {reason}"),
+        (_, Some(reason)) => without(reason),
         _ => String::new(),
     }
+}
+
+/// Why there is no name.
+fn without(reason: &str) -> String {
+    if reason.starts_with('(') { format!("none {reason}") } else { format!("none: {reason}") }
 }
 
 /// The functions of C, or how it does without.
@@ -55,9 +60,9 @@ fn in_c(operation: &Operation) -> String {
         };
         format!("`{}`{mark}", function.name)
     });
-    match (&operation.c_by, &operation.c_lacks) {
+    match (&operation.c_by, operation.lacking_in_c()) {
         (Some(name), _) => format!("by `{name}`"),
-        (_, Some(reason)) => format!("none: {reason}"),
+        (_, Some(reason)) => without(reason),
         _ => functions.collect::<Vec<_>>().join(", "),
     }
 }

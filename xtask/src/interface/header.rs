@@ -161,9 +161,10 @@ pub(super) fn about(interface: &Interface, function: &Function) -> String {
     }
     text += "\n";
     if matches!(function.returns, Returns::Status | Returns::Verdict) {
-        let kinds = function.arguments.iter().flat_map(|argument| argument.spelling().errors.iter().copied());
-        let mut names: Vec<String> = kinds
-            .chain(function.errors.iter().map(String::as_str))
+        let passed =
+            function.arguments.iter().flat_map(|argument| argument.spelling().errors.iter().copied());
+        let mut names: Vec<String> = passed
+            .chain(function.own_errors())
             .map(|name| format!("SECANT_ERROR_{}", capitals(name)))
             .collect();
         names.sort_unstable();

@@ -189,6 +189,12 @@ impl Function {
         format!("secant_{}", self.name)
     }
 
+    /// Its errors but for those of how arguments are passed.
+    pub(crate) fn own_errors(&self) -> impl Iterator<Item = &str> {
+        let of_values = self.arguments.iter().flat_map(|argument| &argument.errors);
+        of_values.chain(&self.errors).map(String::as_str)
+    }
+
     /// The flags that it has.
     pub(crate) fn flags(&self) -> impl Iterator<Item = &str> {
         self.arguments.iter().flat_map(|argument| &argument.allowed).map(String::as_str)

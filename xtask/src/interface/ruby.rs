@@ -55,10 +55,9 @@ fn needs_size(function: &Function, argument: &Argument) -> bool {
         )
 }
 
-/// The bytes of an output as an expression of C: the one that is given, or the beginning of the text.
+/// The bytes of an output as an expression of C, if every name in it is known.
 pub(super) fn size<'a>(function: &Function, argument: &'a Argument) -> Option<&'a str> {
-    let begins = || argument.about.split_once(" bytes").map(|(expression, _)| expression);
-    let expression = argument.size.as_deref().or_else(begins)?;
+    let expression = argument.size.as_deref()?;
     let known = |word: &str| {
         word.is_empty()
             || word.chars().all(|c| c.is_ascii_digit())

@@ -169,7 +169,8 @@ fn signatures_are_normalized() {
         let done = call!(secant_ecdsa_signature_from_der, out raw, plain SECP256K1, bytes der[..written],);
         assert_eq!((done, raw), (OK, low));
     }
-    assert_eq!(is_low(&[], 0), status(ErrorCode::SignatureEncoding));
+    assert_eq!(is_low(&[], 0), status(ErrorCode::Length));
+    assert_eq!(is_low(&[], DER), status(ErrorCode::SignatureEncoding));
     assert_eq!(is_low(&[0; 64], 0), status(ErrorCode::SignatureRange));
     assert_eq!(is_low(&low, DER), status(ErrorCode::SignatureEncoding));
     let (mut out, mut len) = ([0xff; 63], 9);
