@@ -128,7 +128,7 @@ fn problems(interface: &Interface) -> Vec<String> {
                 problem("there twice".to_owned());
             }
         }
-        for error in &function.errors {
+        for error in function.own_errors() {
             if !ErrorCode::ALL.iter().any(|code| code.name() == error) {
                 problem(format!("no error {error}"));
             }

@@ -161,14 +161,7 @@ pub(super) fn about(interface: &Interface, function: &Function) -> String {
     }
     text += "\n";
     if matches!(function.returns, Returns::Status | Returns::Verdict) {
-        let passed =
-            function.arguments.iter().flat_map(|argument| argument.spelling().errors.iter().copied());
-        let mut names: Vec<String> = passed
-            .chain(function.own_errors())
-            .map(|name| format!("SECANT_ERROR_{}", capitals(name)))
-            .collect();
-        names.sort_unstable();
-        names.dedup();
+        let names = function.statuses();
         if !names.is_empty() {
             let _ = write!(text, "Errors: {}.\n\n", names.join(", "));
         }

@@ -2,7 +2,6 @@
 //! picks values and looks at what came of them.
 
 use super::description::{Argument, Enumeration, Function, Interface, Kind, Returns};
-use super::kinds::capitals;
 use super::ruby;
 use std::fmt::Write;
 
@@ -57,15 +56,10 @@ fn call(interface: &Interface, function: &Function, symbol: &str) -> String {
 }
 
 fn judged(function: &Function, symbol: &str, given: &str) -> String {
-    let spellings = function.arguments.iter().map(Argument::spelling);
-    let mut errors: Vec<String> =
-        spellings.flat_map(|spelling| spelling.errors.to_vec()).map(str::to_owned).collect();
-    errors.extend(function.errors.iter().cloned());
+    let mut errors = function.statuses();
     if function.returns == Returns::Verdict {
-        errors.push("InvalidSignature".to_owned());
+        errors.push("SECANT_ERROR_INVALID_SIGNATURE".to_owned());
     }
-    let errors: Vec<String> =
-        errors.iter().map(|error| format!("SECANT_ERROR_{}", capitals(error))).collect();
     format!(
         "    static const secant_status allowed[] = {{SECANT_OK, {}}};\n    judge({symbol}({given}), allowed, sizeof allowed / sizeof *allowed);\n",
         errors.join(", ")

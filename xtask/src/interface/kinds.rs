@@ -195,6 +195,16 @@ impl Function {
         of_values.chain(&self.errors).map(String::as_str)
     }
 
+    /// All its errors as C has them, sorted.
+    pub(crate) fn statuses(&self) -> Vec<String> {
+        let passed = self.arguments.iter().flat_map(|argument| argument.spelling().errors.iter().copied());
+        let mut names: Vec<String> =
+            passed.chain(self.own_errors()).map(|name| format!("SECANT_ERROR_{}", capitals(name))).collect();
+        names.sort_unstable();
+        names.dedup();
+        names
+    }
+
     /// The flags that it has.
     pub(crate) fn flags(&self) -> impl Iterator<Item = &str> {
         self.arguments.iter().flat_map(|argument| &argument.allowed).map(String::as_str)

@@ -16,6 +16,7 @@ use super::{HashAlgorithm, HashOutput, Hasher, State};
 use crate::Error;
 use crate::wiped::wipe;
 use digest::array::typenum::Unsigned;
+use digest::common::BlockSizeUser;
 use digest::common::hazmat::{SerializableState, SerializedState};
 use secant_core::declassify;
 use secant_core::words::{is_sealed, seal};
@@ -113,7 +114,23 @@ pub(super) trait Stored: Sized {
     fn read(bytes: &[u8]) -> Option<Self>;
 }
 
-impl<T: SerializableState> Stored for T {
+/// The bytes of the number of blocks that a stored state has hashed at most: no message has more than `2^48`, and the crates
+/// multiply the number.
+const COUNTED: usize = 6;
+
+/// Whether a state that was written has hashed a number of blocks that a message can have. SHA-1 and SHA-2 write it, little-endian,
+/// before the bytes of the block that is not full and their number; SHA-3 does not count.
+fn has_a_length(state: &[u8], block: usize) -> bool {
+    let width = match block {
+        64 => size_of::<u64>(),
+        128 => size_of::<u128>(),
+        _ => return true,
+    };
+    let counter = state.len().checked_sub(block + 1).and_then(|end| state.get(end - width..end));
+    counter.is_some_and(|counter| counter[COUNTED..].iter().all(|byte| *byte == 0))
+}
+
+impl<T: SerializableState + BlockSizeUser> Stored for T {
     fn write(&self, out: &mut [u8]) -> Option<()> {
         const { assert!(T::SerializedStateSize::USIZE <= STATE) };
         let mut state = self.serialize();
@@ -124,6 +141,9 @@ impl<T: SerializableState> Stored for T {
 
     fn read(bytes: &[u8]) -> Option<Self> {
         let bytes = bytes.get(..T::SerializedStateSize::USIZE)?;
+        if !has_a_length(bytes, T::block_size()) {
+            return None;
+        }
         let mut state = SerializedState::<T>::default();
         state.copy_from_slice(bytes);
         let read = T::deserialize(&state).ok();
@@ -169,7 +189,7 @@ mod tests {
         for algorithm in HashAlgorithm::ALL.iter().copied().filter(|a| can_be_stored(*a)) {
             for length in [0, 1, 55, 56, 63, 64, 65, 111, 112, 127, 128, 135, 136, 137, 400] {
                 for piece in [1, 7, 64, 128, 136, 400] {
-                    let mut memory = [0xff; WORDS + 1];
+                    let mut memory = [u64::MAX; WORDS + 1];
                     start(&mut memory, algorithm).expect("room");
                     for data in message[..length].chunks(piece) {
                         update(&mut memory, data).expect("a hash in pieces");
