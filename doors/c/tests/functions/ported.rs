@@ -170,7 +170,7 @@ fn signatures_are_normalized() {
         assert_eq!((done, raw), (OK, low));
     }
     assert_eq!(is_low(&[], 0), status(ErrorCode::Length));
-    assert_eq!(is_low(&[], DER), status(ErrorCode::SignatureEncoding));
+    assert_eq!(is_low(&[], DER), status(ErrorCode::Empty));
     assert_eq!(is_low(&[0; 64], 0), status(ErrorCode::SignatureRange));
     assert_eq!(is_low(&low, DER), status(ErrorCode::SignatureEncoding));
     let (mut out, mut len) = ([0xff; 63], 9);
