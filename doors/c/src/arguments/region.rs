@@ -1,7 +1,6 @@
 //! The memory that arguments point to: checks before anything is read or written, and zeroing after an error.
 
 use super::slices::input;
-#[cfg(feature = "restartable")]
 use super::state;
 use super::tuning::RawTuning;
 use core::ffi::{CStr, c_char, c_void};
@@ -58,7 +57,6 @@ impl Region {
     }
 
     /// So many bytes of an operation on its way.
-    #[cfg(feature = "restartable")]
     pub(crate) fn state(start: *mut c_void, len: usize) -> Self {
         Self { alignment: state::ALIGNMENT as u16, kept: true, ..Self::memory(start, len) }
     }
