@@ -39,6 +39,7 @@ mod verdicts;
 mod version;
 mod workflows;
 
+pub(crate) use arrows::ORDER as CRATES;
 use std::cell::OnceCell;
 use std::path::Path;
 
