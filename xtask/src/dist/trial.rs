@@ -36,17 +36,8 @@ const PARTS: [(&str, Part); 8] = [
     ("components", Trial::components),
 ];
 
-/// What looks at a list of components, for its folder and the names of lists.
-const VALIDATE: &str = "
-import sys
-from cyclonedx.schema import SchemaVersion
-from cyclonedx.validation.json import JsonStrictValidator
-
-for name in sys.argv[1:]:
-    with open(name, encoding='utf-8') as file:
-        if error := JsonStrictValidator(SchemaVersion.V1_6).validate_str(file.read()):
-            sys.exit(f'{name}: {error}')
-";
+/// What looks at lists of components.
+const VALIDATE: &str = "xtask/src/dist/validate.py";
 
 /// Tries some parts, or all where none is named.
 ///
@@ -152,10 +143,9 @@ impl Trial {
         if python::interpreter().is_none() {
             return not_tested("whether the lists of components are valid", "no Python that is new enough");
         }
-        let lists = lists.iter().map(|path| path.to_string_lossy().into_owned());
-        let arguments: Vec<String> =
-            ["-c".to_owned(), VALIDATE.to_owned()].into_iter().chain(lists).collect();
-        python::look_at_components(&self.root, &arguments.iter().map(String::as_str).collect::<Vec<_>>())
+        let lists: Vec<String> = lists.iter().map(|path| path.display().to_string()).collect();
+        let arguments = [VALIDATE].into_iter().chain(lists.iter().map(String::as_str));
+        python::look_at_components(&self.root, &arguments.collect::<Vec<_>>())
     }
 
     /// The archive of the sources, unpacked in a folder of this name.
