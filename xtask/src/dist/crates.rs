@@ -72,7 +72,7 @@ fn problems(folder: &str, listed: &str, size: u64) -> Vec<String> {
     let has = |file: &&str| files.iter().any(|path| path.strip_prefix(folder) == Some(&format!("/{file}")));
     let lacking = NEEDED.iter().filter(|file| !has(file)).map(|file| format!("no {file}"));
     let mut problems: Vec<String> = lacking.collect();
-    if !["src/lib.rs", "src/main.rs"].iter().any(|file| has(&file)) {
+    if !["src/lib.rs", "src/main.rs"].iter().any(has) {
         problems.push("no crate".to_owned());
     }
     if size > MAX_SIZE {
