@@ -22,6 +22,8 @@ const SPECIAL: &str = "\"\\$#`\n";
 struct Installed {
     /// Where programs look for it.
     prefix: String,
+    /// What stands around it in pkg-config's options.
+    quote: &'static str,
     /// Where it is written: the prefix below a folder that packages are made in.
     folder: PathBuf,
 }
@@ -42,7 +44,7 @@ pub(super) fn run(root: &Path, profile: &str, prefix: &str, destination: &str) -
     } else {
         Path::new(destination).join(prefix.trim_start_matches('/'))
     };
-    Installed { prefix: prefix.to_owned(), folder }.all(root, profile)
+    Installed { prefix: prefix.to_owned(), quote: "\"", folder }.all(root, profile)
 }
 
 /// Builds both libraries with a profile and installs them so that the folder can be moved: pkg-config finds the prefix
@@ -51,7 +53,9 @@ pub(super) fn run(root: &Path, profile: &str, prefix: &str, destination: &str) -
 /// # Errors
 /// What cannot be built or written.
 pub(super) fn movable(root: &Path, profile: &str, folder: &Path) -> Result<(), String> {
-    Installed { prefix: "${pcfiledir}/../..".to_owned(), folder: folder.to_path_buf() }.all(root, profile)
+    // in this variable pkg-config has backslashes before blanks itself
+    let prefix = "${pcfiledir}/../..".to_owned();
+    Installed { prefix, quote: "", folder: folder.to_path_buf() }.all(root, profile)
 }
 
 impl Installed {
@@ -113,8 +117,12 @@ impl Installed {
     fn fill(&self, template: &Path, path: &str) -> Result<(), String> {
         let text =
             std::fs::read_to_string(template).map_err(|error| format!("{}: {error}", template.display()))?;
-        let text = text.replace("@PREFIX@", &self.prefix).replace("@VERSION@", env!("CARGO_PKG_VERSION"));
-        self.write(&text, path)
+        let values = [
+            ("@PREFIX@", self.prefix.as_str()),
+            ("@QUOTE@", self.quote),
+            ("@VERSION@", env!("CARGO_PKG_VERSION")),
+        ];
+        self.write(&values.iter().fold(text, |text, (name, value)| text.replace(name, value)), path)
     }
 
     fn write(&self, text: &str, path: &str) -> Result<(), String> {
