@@ -1,8 +1,9 @@
 //! Lists of components in CycloneDX's JSON: of which crates the libraries for C, the command and the wheel consist.
 //!
 //! The crates are those of `cargo tree` for the package, the features and the target that are shipped, with procedural macros
-//! and without what build scripts and tests need; `cargo metadata`, on which the tools that write such lists rest, unites the features of the whole
-//! workspace. Sums are Cargo.lock's; those of secant's own crates are of the packages among the parts.
+//! and without what build scripts and tests need; `cargo metadata`, on which the tools that write such lists rest, unites
+//! the features of the whole workspace. Sums are Cargo.lock's; those of secant's own crates are of the packages among the
+//! parts.
 
 use super::{Release, VERSION, about, crates};
 use crate::tools::{cargo, output};
