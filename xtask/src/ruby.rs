@@ -33,7 +33,7 @@ fn test(root: &Path) -> Result<(), String> {
     c::write_lines(root, &door.vectors())?;
     door.rake(&["test", "types"], &[])?;
     door.sanitized()?;
-    try_both(&door.gems()?, &door.prefix, &door.target)
+    try_both(&door.gems(&[])?, &door.prefix, &door.target)
 }
 
 fn bench(root: &Path, arguments: &[String]) -> Result<(), String> {
@@ -47,7 +47,8 @@ fn bench(root: &Path, arguments: &[String]) -> Result<(), String> {
 /// # Errors
 /// What cannot be built.
 pub(crate) fn release(root: &Path) -> Result<[PathBuf; 2], String> {
-    let folder = Door::new(root, c::RELEASE)?.gems()?;
+    // lines for a debugger name folders of the machine that builds
+    let folder = Door::new(root, c::RELEASE)?.gems(&[("SECANT_EXT_CFLAGS", "-g0")])?;
     Ok(gems::names()?.map(|name| folder.join(name)))
 }
 
@@ -107,8 +108,8 @@ impl Door {
     }
 
     /// Makes both gems, and returns their folder.
-    fn gems(&self) -> Result<PathBuf, String> {
-        self.rake(&["native", "gem"], &[])?;
+    fn gems(&self, variables: &[(&str, &str)]) -> Result<PathBuf, String> {
+        self.rake(&["native", "gem"], variables)?;
         Ok(self.folder.join("pkg"))
     }
 }
