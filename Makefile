@@ -2,7 +2,7 @@
 CARGO ?= cargo
 SECANT := target/release/secant
 
-.PHONY: run test install lint test-workspace test-builds test-python bench profile compare compare-python check gen count build
+.PHONY: run test install lint test-workspace test-builds test-python bench profile compare compare-python check gen count build dist dist-test
 
 run: build
 	$(SECANT) tour README.md
@@ -39,6 +39,7 @@ test-builds: check
 	$(CARGO) xtask c test
 	$(CARGO) xtask ruby test
 	$(CARGO) xtask report test
+	$(CARGO) xtask dist check
 
 test-python: check
 	$(CARGO) xtask python test
@@ -47,6 +48,12 @@ test-python: check
 PREFIX ?= /usr/local
 install:
 	$(CARGO) xtask c install --prefix "$(PREFIX)" $(if $(DESTDIR),--destdir "$(DESTDIR)")
+
+# What a release consists of, in target/dist, and whether each part of it can be installed (docs/release.md).
+dist:
+	$(CARGO) xtask dist build
+dist-test:
+	$(CARGO) xtask dist test
 
 bench: build
 	$(SECANT) speed

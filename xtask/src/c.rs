@@ -27,12 +27,31 @@ mod targets;
 pub(crate) use bench::{PROFILE, write_lines};
 use std::path::Path;
 
+/// The profile of the libraries that users get.
+pub(crate) const RELEASE: &str = "c";
+
 /// Builds both libraries with a profile and installs them.
 ///
 /// # Errors
 /// What cannot be built or written.
 pub(crate) fn install(root: &Path, profile: &str, prefix: &str) -> Result<(), String> {
     install::run(root, profile, prefix, "")
+}
+
+/// Builds both libraries with a profile and installs them in a folder that can be moved.
+///
+/// # Errors
+/// What cannot be built or written.
+pub(crate) fn install_movable(root: &Path, profile: &str, folder: &Path) -> Result<(), String> {
+    install::movable(root, profile, folder)
+}
+
+/// Tries libraries that are installed somewhere, with programs in another folder.
+///
+/// # Errors
+/// The first thing that is wrong.
+pub(crate) fn try_installed(root: &Path, prefix: &Path, folder: &Path) -> Result<(), String> {
+    programs::installed(root, prefix, folder)
 }
 
 /// What goes wrong, a line each.
@@ -55,7 +74,7 @@ const USAGE: &str = "usage: cargo xtask c install --prefix PREFIX [--destdir DIR
 
 /// Installs as options say.
 fn install_with(root: &Path, options: &[&str]) -> Result<(), String> {
-    let (mut prefix, mut destination, mut profile) = (None, "", "c");
+    let (mut prefix, mut destination, mut profile) = (None, "", RELEASE);
     let (pairs, rest) = options.as_chunks();
     for [option, value] in pairs {
         match *option {

@@ -7,6 +7,7 @@
 //! | [`curves`] | a curve's file holds parameters and no function |
 //! | [`documents`] | the documents are there, and the README names every crate |
 //! | [`operations`] | every operation of the description is there once, and its names can be names |
+//! | [`packages`] | the manifests of the crates that are published say what their pages show |
 //! | [`panics`] | the engine does not panic |
 //! | [`places`] | no path of one machine |
 //! | [`policies`] | no door decides what is refused |
@@ -28,6 +29,7 @@ mod code;
 mod curves;
 mod documents;
 mod operations;
+mod packages;
 mod panics;
 mod places;
 mod policies;
@@ -37,6 +39,7 @@ mod verdicts;
 mod version;
 mod workflows;
 
+pub(crate) use arrows::ORDER as CRATES;
 use std::cell::OnceCell;
 use std::path::Path;
 
@@ -85,7 +88,7 @@ pub fn run(root: &Path) -> Vec<String> {
         Err(error) => return vec![error],
     };
     sizes::long(&sources).iter().for_each(|line| eprintln!("warning: {line}"));
-    let rules: [Rule; 18] = [
+    let rules: [Rule; 19] = [
         arrows::crates,
         arrows::modules,
         circles::all,
@@ -93,6 +96,7 @@ pub fn run(root: &Path) -> Vec<String> {
         curves::registry,
         documents::all,
         operations::all,
+        packages::all,
         panics::all,
         places::all,
         policies::all,

@@ -22,6 +22,9 @@
 //! | `cargo xtask ruby test` | compiles the Ruby door, tests it, and installs its gems |
 //! | `cargo xtask ruby bench` | prints the tables of its boundary |
 //! | `cargo xtask report test` | opens a report of the lab in Chromium and uses it |
+//! | `cargo xtask dist build` | makes all parts of a release in one folder |
+//! | `cargo xtask dist check` | makes the packages of the crates, without compiling them |
+//! | `cargo xtask dist test` | installs the parts in empty environments, and uses them |
 //!
 //! Offenders are printed a line each; the exit code is 1 when there are any.
 #![forbid(unsafe_code)]
@@ -31,6 +34,7 @@ mod builds;
 mod c;
 mod check;
 mod counts;
+mod dist;
 /// The numbers of errors: the core's own file, without the engine.
 #[path = "../../crates/core/src/error_code.rs"]
 mod error_code;
@@ -70,9 +74,10 @@ fn main() -> ExitCode {
         "python" => python::run(&root(), rest),
         "ruby" => ruby::run(&root(), rest),
         "report" => report::run(&root(), rest),
+        "dist" => dist::run(&root(), rest),
         _ => {
             vec![
-                "usage: cargo xtask gen | check | tables | lint | no-std | features | counts | builds | c | python | ruby | report"
+                "usage: cargo xtask gen | check | tables | lint | no-std | features | counts | builds | c | python | ruby | report | dist"
                     .to_owned(),
             ]
         }

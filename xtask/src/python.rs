@@ -13,9 +13,11 @@
 //! users get it.
 
 mod environment;
+mod release;
 
 use crate::tools::{call, not_tested};
 use environment::{Environment, only_file};
+pub(crate) use release::{look_at_components, release, try_both};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -26,6 +28,9 @@ const OLDEST: (u32, u32) = (3, 11);
 const NEWEST: (u32, u32) = (3, 14);
 /// The versions of ECUtils, as the files of requirements of the tests that pin them are named.
 const ECUTILS: [&str; 2] = ["ecutils-1.1.5", "ecutils-2.0.1"];
+/// What a list of components is called where the wheel is built.
+const COMPONENTS: &str = "secant-python.cdx.json";
+
 /// What goes wrong, a line each.
 pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
     let result = match arguments.split_first() {
@@ -53,10 +58,8 @@ fn test(root: &Path) -> Result<(), String> {
         ("CARGO_TARGET_DIR", folder.as_str()),
     ];
     let environment = Environment::new(root, &python, "test", requirements, &variables)?;
-    let wheel = distributions(root, &environment)?;
-    for version in OLDEST.1..=NEWEST.1 {
-        in_empty_environment(root, &environment, &wheel, &format!("python{}.{version}", OLDEST.0))?;
-    }
+    let [_, wheel] = distributions(root, &environment, None)?;
+    in_empty_environments(root, &environment, &wheel)?;
     environment.install(&wheel)?;
     environment.run(&["-m", "mypy"])?;
     environment.run(&[
@@ -71,21 +74,36 @@ fn test(root: &Path) -> Result<(), String> {
     environment.run(&["-m", "pytest", "--color=no"])
 }
 
-/// The source distribution, and the wheel that is built of it.
-fn distributions(root: &Path, environment: &Environment) -> Result<PathBuf, String> {
+/// The source distribution, and the wheel that is built of it, with a list of components if there is one.
+fn distributions(
+    root: &Path,
+    environment: &Environment,
+    components: Option<&Path>,
+) -> Result<[PathBuf; 2], String> {
     const SCRIPT: &str = "doors/python/scripts/source_distribution.py";
     let folder = root.join("target/python/sdist");
     let name = folder.display().to_string();
     environment.run(&[SCRIPT, &name])?;
+    if let Some(list) = components {
+        let to = folder.join("source").join(COMPONENTS);
+        std::fs::copy(list, &to).map_err(|error| format!("{}: {error}", to.display()))?;
+    }
     let wheel = environment.wheel(&folder.join("source"))?;
     environment.run(&[SCRIPT, "lock", &name])?;
     let archive = only_file(&folder.join("archive"))?;
-    let (archive, built) = (archive.display().to_string(), wheel.display().to_string());
-    environment.run(&["-m", "twine", "--no-color", "check", "--strict", &archive, &built])?;
-    Ok(wheel)
+    let [archive, wheel] = [archive, wheel].map(|path| path.display().to_string());
+    environment.run(&["-m", "twine", "--no-color", "check", "--strict", &archive, &wheel])?;
+    Ok([archive, wheel].map(PathBuf::from))
 }
 
-/// Installs the wheel where nothing else is, and tries it, if this Python is there.
+/// Installs the wheel where nothing else is, and tries it, with each Python that is there.
+fn in_empty_environments(root: &Path, tools: &Environment, wheel: &Path) -> Result<(), String> {
+    (OLDEST.1..=NEWEST.1).try_for_each(|minor| {
+        in_empty_environment(root, tools, wheel, &format!("python{}.{minor}", OLDEST.0))
+    })
+}
+
+/// The same with one Python, if it is there.
 fn in_empty_environment(root: &Path, tools: &Environment, wheel: &Path, python: &str) -> Result<(), String> {
     if version(OsStr::new(python)).is_none() {
         eprintln!("the wheel is not tried with {python}, which is not there");

@@ -5,21 +5,13 @@
 //! the one with the library inside where neither a compiler nor the library can be found. A program uses each. `bench`
 //! prints the tables of docs/ruby.md with the library that users get; arguments that follow are those of `rake bench`.
 
+mod gems;
+
 use crate::c;
 use crate::tools::{call, is_there, output};
+pub(crate) use gems::try_both;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-
-/// What a program that uses an installed gem does.
-const PROGRAM: &str = r#"
-require "secant"
-key = Secant::PrivateKey.generate(:secp256r1)
-signature = key.sign("message")
-abort "the signature is refused" unless key.public_key.verify(signature, "message")
-abort "another message is taken" if key.public_key.verify(signature, "massage")
-abort "secp256k1 is not native" unless Secant::Secp256k1.native?
-puts Gem.loaded_specs["secant"].full_name
-"#;
 
 /// What goes wrong, a line each.
 pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
@@ -41,13 +33,23 @@ fn test(root: &Path) -> Result<(), String> {
     c::write_lines(root, &door.vectors())?;
     door.rake(&["test", "types"], &[])?;
     door.sanitized()?;
-    door.gems()
+    try_both(&door.gems(&[])?, &door.prefix, &door.target)
 }
 
 fn bench(root: &Path, arguments: &[String]) -> Result<(), String> {
     let mut tasks = vec!["bench"];
     tasks.extend(arguments.iter().map(String::as_str));
-    Door::new(root, "c")?.rake(&tasks, &[])
+    Door::new(root, c::RELEASE)?.rake(&tasks, &[])
+}
+
+/// Makes both gems as users get them, and returns their paths.
+///
+/// # Errors
+/// What cannot be built.
+pub(crate) fn release(root: &Path) -> Result<[PathBuf; 2], String> {
+    // lines for a debugger name folders of the machine that builds
+    let folder = Door::new(root, c::RELEASE)?.gems(&[("SECANT_EXT_CFLAGS", "-g0")])?;
+    Ok(gems::names()?.map(|name| folder.join(name)))
 }
 
 /// The sources with an installed library.
@@ -105,52 +107,9 @@ impl Door {
         call(ruby.env("ASAN_OPTIONS", options))
     }
 
-    /// Both gems, installed and used.
-    fn gems(&self) -> Result<(), String> {
-        self.rake(&["native", "gem"], &[])?;
-        let version = env!("CARGO_PKG_VERSION");
-        let platform = output(Command::new("ruby").args(["-e", "print Gem::Platform.local.to_s"]))?;
-        self.install("source", &format!("secant-{version}"), None)?;
-        // no compiler, no pkg-config and no library
-        let tools = self.target.join("tools");
-        std::fs::create_dir_all(&tools).map_err(|error| format!("{}: {error}", tools.display()))?;
-        for name in ["ruby", "gem"] {
-            let path = output(Command::new("which").arg(name))?;
-            let link = tools.join(name);
-            if link.symlink_metadata().is_ok() {
-                std::fs::remove_file(&link).map_err(|error| format!("{}: {error}", link.display()))?;
-            }
-            std::os::unix::fs::symlink(path.trim(), &link)
-                .map_err(|error| format!("{}: {error}", link.display()))?;
-        }
-        self.install("native", &format!("secant-{version}-{platform}"), Some(&tools))
-    }
-
-    /// Installs a gem into a folder of its own and runs a program with it, which says which gem it uses.
-    fn install(&self, folder: &str, name: &str, path: Option<&Path>) -> Result<(), String> {
-        let home = self.target.join(folder);
-        if home.exists() {
-            std::fs::remove_dir_all(&home).map_err(|error| format!("{}: {error}", home.display()))?;
-        }
-        let apart = |program: &str| {
-            let mut command = match path {
-                Some(path) => {
-                    let mut command = Command::new(path.join(program));
-                    command.env("PATH", path).env_remove("PKG_CONFIG_PATH");
-                    command
-                }
-                None => self.command(program),
-            };
-            command.current_dir(&self.target).env("GEM_HOME", &home).env("GEM_PATH", &home);
-            command
-        };
-        let file = self.folder.join("pkg").join(format!("{name}.gem"));
-        call(apart("gem").args(["install", "--local", "--no-document", "--silent"]).arg(file))?;
-        let used = output(apart("ruby").args(["-e", PROGRAM]))?;
-        if used.trim() != name {
-            return Err(format!("the program used {used:?} instead of {name}"));
-        }
-        println!("{name}: installed and used");
-        Ok(())
+    /// Makes both gems, and returns their folder.
+    fn gems(&self, variables: &[(&str, &str)]) -> Result<PathBuf, String> {
+        self.rake(&["native", "gem"], variables)?;
+        Ok(self.folder.join("pkg"))
     }
 }

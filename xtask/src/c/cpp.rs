@@ -34,9 +34,7 @@ pub(super) fn run(bench: &Bench) -> Result<(), String> {
         tests(bench, compiler, &[standard], &name)?;
         bench.vectors(&compile(bench, compiler, &[standard], &name, &["vectors/vectors.cpp"], &[])?)?;
         bench.cases(&compile(bench, compiler, &[standard], &name, &["cases.cpp"], &[])?)?;
-        let readme = bench.readme("cpp", "")?;
-        let program = compile(bench, compiler, &[standard], &name, &[&readme.to_string_lossy()], &[])?;
-        call(&mut bench.command(&program))?;
+        documents(bench, compiler, standard, &name)?;
         println!("c++: headers, tests and vectors are right with {compiler} {standard}");
     }
     let sanitizers = ["-std=c++20", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-g"];
@@ -44,6 +42,16 @@ pub(super) fn run(bench: &Bench) -> Result<(), String> {
     bench.cases(&compile(bench, "g++", &sanitizers, "sanitized", &["cases.cpp"], &[])?)?;
     println!("c++: clean under AddressSanitizer and UndefinedBehaviorSanitizer");
     Ok(())
+}
+
+/// The program of the README.
+///
+/// # Errors
+/// The first thing that is wrong.
+pub(super) fn documents(bench: &Bench, compiler: &str, standard: &str, name: &str) -> Result<(), String> {
+    let readme = bench.readme("cpp", "")?;
+    let program = compile(bench, compiler, &[standard], name, &[&readme.to_string_lossy()], &[])?;
+    call(&mut bench.command(&program))
 }
 
 /// Each header compiles by itself; all of them without exceptions and without types at run time.

@@ -22,6 +22,8 @@ const SPECIAL: &str = "\"\\$#`\n";
 struct Installed {
     /// Where programs look for it.
     prefix: String,
+    /// What stands around it in pkg-config's options.
+    quote: &'static str,
     /// Where it is written: the prefix below a folder that packages are made in.
     folder: PathBuf,
 }
@@ -42,37 +44,52 @@ pub(super) fn run(root: &Path, profile: &str, prefix: &str, destination: &str) -
     } else {
         Path::new(destination).join(prefix.trim_start_matches('/'))
     };
-    let installed = Installed { prefix: prefix.to_owned(), folder };
-    let build::Libraries { shared, archive } = build::hosted(root, profile)?;
-    for name in ["secant.h", "secant_short.h"] {
-        installed.copy(&root.join("doors/c/include").join(name), &format!("include/{name}"))?;
-    }
-    let cpp = root.join("doors/cpp/include");
-    installed.copy(&cpp.join("secant.hpp"), "include/secant.hpp")?;
-    for name in HEADERS {
-        installed.copy(&cpp.join("secant").join(name), &format!("include/secant/{name}"))?;
-    }
-    installed.copy(&archive, "lib/libsecant.a")?;
-    let full = format!("lib/libsecant.so.{}", env!("CARGO_PKG_VERSION"));
-    installed.copy(&shared, &full)?;
-    installed.link(full.trim_start_matches("lib/"), &format!("lib/{SONAME}"))?;
-    installed.link(SONAME, "lib/libsecant.so")?;
-    for (template, path) in [
-        ("secant.pc.in", "lib/pkgconfig/secant.pc"),
-        ("secant-config.cmake.in", "lib/cmake/secant/secant-config.cmake"),
-        ("secant-config-version.cmake.in", "lib/cmake/secant/secant-config-version.cmake"),
-    ] {
-        installed.fill(&root.join("doors/c/install").join(template), path)?;
-    }
-    installed.copy(&root.join("doors/c/man/secant.3"), "share/man/man3/secant.3")?;
-    for (function, _) in build::symbols(root)? {
-        installed.write(".so man3/secant.3\n", &format!("share/man/man3/{function}.3"))?;
-    }
-    println!("installed secant {} below {}", env!("CARGO_PKG_VERSION"), installed.folder.display());
-    Ok(())
+    Installed { prefix: prefix.to_owned(), quote: "\"", folder }.all(root, profile)
+}
+
+/// Builds both libraries with a profile and installs them so that the folder can be moved: pkg-config finds the prefix
+/// from its file, as CMake always does.
+///
+/// # Errors
+/// What cannot be built or written.
+pub(super) fn movable(root: &Path, profile: &str, folder: &Path) -> Result<(), String> {
+    // in this variable pkg-config has backslashes before blanks itself
+    let prefix = "${pcfiledir}/../..".to_owned();
+    Installed { prefix, quote: "", folder: folder.to_path_buf() }.all(root, profile)
 }
 
 impl Installed {
+    /// Builds the libraries and writes all files.
+    fn all(&self, root: &Path, profile: &str) -> Result<(), String> {
+        let build::Libraries { shared, archive } = build::hosted(root, profile)?;
+        for name in ["secant.h", "secant_short.h"] {
+            self.copy(&root.join("doors/c/include").join(name), &format!("include/{name}"))?;
+        }
+        let cpp = root.join("doors/cpp/include");
+        self.copy(&cpp.join("secant.hpp"), "include/secant.hpp")?;
+        for name in HEADERS {
+            self.copy(&cpp.join("secant").join(name), &format!("include/secant/{name}"))?;
+        }
+        self.copy(&archive, "lib/libsecant.a")?;
+        let full = format!("lib/libsecant.so.{}", env!("CARGO_PKG_VERSION"));
+        self.copy(&shared, &full)?;
+        self.link(full.trim_start_matches("lib/"), &format!("lib/{SONAME}"))?;
+        self.link(SONAME, "lib/libsecant.so")?;
+        for (template, path) in [
+            ("secant.pc.in", "lib/pkgconfig/secant.pc"),
+            ("secant-config.cmake.in", "lib/cmake/secant/secant-config.cmake"),
+            ("secant-config-version.cmake.in", "lib/cmake/secant/secant-config-version.cmake"),
+        ] {
+            self.fill(&root.join("doors/c/install").join(template), path)?;
+        }
+        self.copy(&root.join("doors/c/man/secant.3"), "share/man/man3/secant.3")?;
+        for (function, _) in build::symbols(root)? {
+            self.write(".so man3/secant.3\n", &format!("share/man/man3/{function}.3"))?;
+        }
+        println!("installed secant {} below {}", env!("CARGO_PKG_VERSION"), self.folder.display());
+        Ok(())
+    }
+
     /// The path of a file, whose folder exists and where nothing is.
     fn place(&self, path: &str) -> Result<PathBuf, String> {
         let path = self.folder.join(path);
@@ -102,8 +119,12 @@ impl Installed {
     fn fill(&self, template: &Path, path: &str) -> Result<(), String> {
         let text =
             std::fs::read_to_string(template).map_err(|error| format!("{}: {error}", template.display()))?;
-        let text = text.replace("@PREFIX@", &self.prefix).replace("@VERSION@", env!("CARGO_PKG_VERSION"));
-        self.write(&text, path)
+        let values = [
+            ("@PREFIX@", self.prefix.as_str()),
+            ("@QUOTE@", self.quote),
+            ("@VERSION@", env!("CARGO_PKG_VERSION")),
+        ];
+        self.write(&values.iter().fold(text, |text, (name, value)| text.replace(name, value)), path)
     }
 
     fn write(&self, text: &str, path: &str) -> Result<(), String> {

@@ -62,12 +62,7 @@ pub(super) fn run(root: &Path) -> Result<(), String> {
         for program in PROGRAMS {
             bench.run(&bench.compile(compiler, program, &[])?, &[])?;
         }
-        let readme =
-            bench.readme("c", "uint8_t d[32], q[65], s[64], m[] = \"message\";\nsize_t m_len = sizeof m;")?;
-        let first = bench.first_program("docs/c.md", "c")?;
-        for program in [readme, first] {
-            bench.run(&bench.compile(compiler, &program.to_string_lossy(), &[])?, &[])?;
-        }
+        bench.documents(compiler)?;
         bench.flash(compiler)?;
         bench.vectors(&bench.compile(compiler, VECTORS, &[])?)?;
         bench.cases(&bench.compile(compiler, CASES, &[])?)?;
@@ -99,7 +94,40 @@ pub(super) fn run(root: &Path) -> Result<(), String> {
     Ok(())
 }
 
+/// Libraries that are installed somewhere: what they export, and programs that find them by pkg-config and by CMake.
+///
+/// # Errors
+/// The first thing that is wrong.
+pub(super) fn installed(root: &Path, prefix: &Path, folder: &Path) -> Result<(), String> {
+    let bench = Bench { root, prefix: prefix.to_path_buf(), folder: folder.to_path_buf() };
+    for tool in ["gcc", "g++", "pkg-config"] {
+        if !is_there(tool, "installed libraries for C with")? {
+            return Ok(());
+        }
+    }
+    std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    bench.symbols()?;
+    bench.documents("gcc")?;
+    bench.statically()?;
+    cpp::documents(&bench, "g++", "-std=c++17", "g++")?;
+    if is_there("cmake", "an installed package of")? {
+        bench.package()?;
+    }
+    Ok(())
+}
+
 impl Bench<'_> {
+    /// The programs of the documents.
+    fn documents(&self, compiler: &str) -> Result<(), String> {
+        let readme =
+            self.readme("c", "uint8_t d[32], q[65], s[64], m[] = \"message\";\nsize_t m_len = sizeof m;")?;
+        let first = self.first_program("docs/c.md", "c")?;
+        for program in [readme, first] {
+            self.run(&self.compile(compiler, &program.to_string_lossy(), &[])?, &[])?;
+        }
+        Ok(())
+    }
+
     /// Builds a program as a user would, and returns its path.
     fn compile(&self, compiler: &str, source: &str, more: &[&str]) -> Result<PathBuf, String> {
         let name = Path::new(source).file_stem().unwrap_or_default().to_string_lossy();
@@ -244,13 +272,18 @@ impl Bench<'_> {
         if !is_there("cmake", "projects that use the package and the sources by")? {
             return Ok(());
         }
-        let prefix = format!("-DCMAKE_PREFIX_PATH={}", self.prefix.display());
-        self.project("cmake", "cmake", &[&prefix])?;
+        self.package()?;
         // what was built before is built no more
         let target = format!("-DSECANT_CARGO_TARGET={}", self.root.join("target").display());
         let sources = ["-DSECANT_PROFILE=c-test", &target];
         self.project("cmake_sources", "cmake by add_subdirectory", &sources)?;
         self.project("cmake_sources", "cmake by FetchContent", &[&sources[..], &["-DFETCH=ON"]].concat())
+    }
+
+    /// A project that finds the package.
+    fn package(&self) -> Result<(), String> {
+        let prefix = format!("-DCMAKE_PREFIX_PATH={}", self.prefix.display());
+        self.project("cmake", "cmake", &[&prefix])
     }
 
     /// Builds a project of the tests in a folder, and runs its programs.

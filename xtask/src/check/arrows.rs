@@ -10,7 +10,8 @@ use super::Source;
 use super::code::is_word;
 
 /// The crates from the lowest up. What is not listed is a door or a test and above all of them.
-const ORDER: [&str; 5] = ["secant-kernel", "secant-core", "secant-protocols", "secant", "secant-lab"];
+pub(crate) const ORDER: [&str; 5] =
+    ["secant-kernel", "secant-core", "secant-protocols", "secant", "secant-lab"];
 const CORE: &str = "crates/core/src/";
 /// Modules of the core, and the modules there that they may not name.
 const MODULES: [(&str, &[&str]); 8] = [
