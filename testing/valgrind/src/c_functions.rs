@@ -41,6 +41,18 @@ functions! {
     /// A public key, uncompressed.
     key_public([q] [curve: usize] [d]) = secant_key_public(
         out q, plain curve, bytes d, plain 0, plain null(),);
+    /// A private key with a tweak added.
+    key_tweak_add([out] [curve: usize] [d, tweak]) = secant_key_tweak_add(
+        out out, plain curve, bytes d, bytes tweak,);
+    /// A private key multiplied with a tweak.
+    key_tweak_multiply([out] [curve: usize] [d, tweak]) = secant_key_tweak_multiply(
+        out out, plain curve, bytes d, bytes tweak,);
+    /// A public key, uncompressed, with a tweak added.
+    public_key_tweak_add([out] [curve: usize] [q, tweak]) = secant_public_key_tweak_add(
+        out out, plain curve, bytes q, bytes tweak, plain 0,);
+    /// A public key, uncompressed, multiplied with a tweak.
+    public_key_tweak_multiply([out] [curve: usize] [q, tweak]) = secant_public_key_tweak_multiply(
+        out out, plain curve, bytes q, bytes tweak, plain 0,);
     /// A shared secret.
     ecdh([secret] [curve: usize] [d, q]) = secant_ecdh(
         out secret, plain curve, bytes d, bytes q, plain null(),);

@@ -57,6 +57,20 @@ fn weierstrass(report: &mut Report, name: &str, curve: usize, len: usize, field:
         assert!(c::ecdh(&mut shared, curve, &d, &q));
         assert_secret(shared.as_mut_slice());
     });
+    report.run(name, "tweak", || {
+        let (mut tweak, mut key, mut public) = (vec![0; len], vec![0; len], vec![0; 1 + 2 * field]);
+        // below every order
+        stream.fill(&mut tweak[1..]);
+        poison(tweak.as_mut_slice());
+        for tweaked in [c::key_tweak_add, c::key_tweak_multiply] {
+            assert!(tweaked(&mut key, curve, &d, &tweak));
+            assert_secret(key.as_mut_slice());
+        }
+        for tweaked in [c::public_key_tweak_add, c::public_key_tweak_multiply] {
+            assert!(tweaked(&mut public, curve, &q, &tweak));
+            assert_secret(&mut public[1..]);
+        }
+    });
 }
 
 type Exchange = fn(&mut [u8], &[u8], &[u8]) -> bool;
