@@ -118,16 +118,16 @@ pub(super) trait Stored: Sized {
 /// multiply the number.
 const COUNTED: usize = 6;
 
-/// Whether a state that was written has hashed a number of blocks that a message can have. SHA-1 and SHA-2 write it, little-endian,
-/// before the bytes of the block that is not full and their number; SHA-3 does not count.
-fn has_a_length(state: &[u8], block: usize) -> bool {
+/// The number of blocks that a state of so long blocks has hashed, little-endian. SHA-1 and SHA-2 write it before the number of bytes
+/// in the block that is not full and those bytes, which are as many as a block has together; SHA-3 does not count.
+fn counter(state: &[u8], block: usize) -> Option<&[u8]> {
     let width = match block {
         64 => size_of::<u64>(),
         128 => size_of::<u128>(),
-        _ => return true,
+        _ => return None,
     };
-    let counter = state.len().checked_sub(block + 1).and_then(|end| state.get(end - width..end));
-    counter.is_some_and(|counter| counter[COUNTED..].iter().all(|byte| *byte == 0))
+    let end = state.len().checked_sub(block)?;
+    state.get(end.checked_sub(width)?..end)
 }
 
 impl<T: SerializableState + BlockSizeUser> Stored for T {
@@ -141,7 +141,8 @@ impl<T: SerializableState + BlockSizeUser> Stored for T {
 
     fn read(bytes: &[u8]) -> Option<Self> {
         let bytes = bytes.get(..T::SerializedStateSize::USIZE)?;
-        if !has_a_length(bytes, T::block_size()) {
+        let hashed = counter(bytes, T::block_size()).unwrap_or_default();
+        if hashed.iter().skip(COUNTED).any(|byte| *byte != 0) {
             return None;
         }
         let mut state = SerializedState::<T>::default();
@@ -209,6 +210,32 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn blocks_are_counted_where_they_are_looked_for() {
+        let mut counted = 0;
+        for algorithm in HashAlgorithm::ALL.iter().copied().filter(|a| can_be_stored(*a)) {
+            let (block, mut state) = (algorithm.block_len(), [0; STATE]);
+            let mut hasher = Hasher::new(algorithm);
+            for _ in 0..5 {
+                hasher.update(&message()[..block]);
+            }
+            hasher.state.write(&mut state).expect("it can be stored");
+            // the state of SHA-3 has one length
+            let core = match algorithm.output_len() {
+                _ if algorithm.name().starts_with("sha3") || algorithm.name().starts_with("keccak") => {
+                    continue;
+                }
+                20 => 20 + 8,
+                _ if block == 64 => 32 + 8,
+                _ => 64 + 16,
+            };
+            let hashed = counter(&state[..core + block], block).expect("it counts");
+            assert!(hashed[0] == 5 && hashed[1..].iter().all(|byte| *byte == 0), "{algorithm:?}: {hashed:?}");
+            counted += 1;
+        }
+        assert!(counted >= 6, "{counted}");
     }
 
     #[test]
