@@ -69,7 +69,7 @@ impl Trial {
     }
 
     fn crates(&self) -> Result<(), String> {
-        let sources = self.sources("crates' sources")?;
+        let sources = self.sources("sources of crates")?;
         let program = crates::installed(&self.parts, &sources, &self.folder.join("crates"))?;
         self.use_program(&program, "crates")
     }
@@ -90,7 +90,7 @@ impl Trial {
                 return Ok(());
             }
         }
-        let library = self.library_at("ruby's library")?;
+        let library = self.library_at("library of gems")?;
         let folder = self.folder.join("ruby");
         emptied(&folder)?;
         ruby::try_both(&self.parts, &library, &folder)?;

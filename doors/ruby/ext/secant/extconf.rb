@@ -24,7 +24,8 @@ end
 # where the library is. There may be blanks in it, before which a variable of pkg-config has backslashes in a file that can be
 # moved, and none in another one; an option always has them
 ENV["PKG_CONFIG_ALLOW_SYSTEM_LIBS"] = "1"
-folder = File.expand_path(Shellwords.split(secant("--libs-only-L")).first.delete_prefix("-L"))
+option = Shellwords.split(secant("--libs-only-L")).first or abort "pkg-config does not say where libsecant is"
+folder = File.expand_path(option.delete_prefix("-L"))
 $INCFLAGS << " " << secant("--cflags")
 # Ruby's own options come without these on some systems
 $CFLAGS << " -std=gnu11 -O2 -Wall -Wextra -Wno-unused-parameter -fvisibility=hidden"
