@@ -9,6 +9,7 @@
 mod common;
 
 use common::program;
+use secant_core::curves::NamedCurve;
 use secant_valgrind::instructions::backends;
 use secant_valgrind::instructions::callgrind;
 use secant_valgrind::instructions::counts::{Counts, Row, compare};
@@ -17,9 +18,9 @@ use secant_vectors::require_tool;
 use std::io::Write;
 use std::process::Command;
 
-/// The operations on one backend: four on each of 18 curves, five on each of Curve25519 and Curve448, two of
+/// The operations on one backend: four on each curve of the registry, five on each of Curve25519 and Curve448, two of
 /// BIP340, and seven pairs by the functions of C and without them.
-const OPERATIONS: usize = 4 * 18 + 2 * 5 + 2 + 2 * PAIRS;
+const OPERATIONS: usize = 4 * NamedCurve::ALL.len() + 2 * 5 + 2 + 2 * PAIRS;
 /// The pairs on one backend.
 const PAIRS: usize = 7;
 /// The most instructions that the C door may add to an operation. The aim is 300; signing, with the most arguments, whose

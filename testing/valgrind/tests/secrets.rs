@@ -10,6 +10,7 @@
 mod common;
 
 use common::program;
+use secant_core::curves::NamedCurve;
 use secant_core::{Adx, Backend, Emulated, Portable};
 use secant_vectors::require_tool;
 use std::io::Write;
@@ -19,7 +20,7 @@ use std::process::{Command, Output};
 /// What valgrind makes of a report that nothing excuses.
 const REPORTED: i32 = 9;
 /// The curves of the registry.
-const CURVES: usize = 18;
+const CURVES: usize = NamedCurve::ALL.len();
 /// The curves that run on emulated vectors.
 const SHAPES: usize = 11;
 

@@ -1,4 +1,4 @@
-//! A curve's file holds parameters: no function, and a file for each curve of the registry.
+//! A curve's file holds parameters: no function, and a file for each curve that the doors have.
 
 use super::Source;
 use super::code::lines_with;
@@ -36,17 +36,42 @@ pub(crate) fn functions(sources: &[Source]) -> Vec<String> {
     found.collect()
 }
 
-/// As many files as the description of the operations has curves; the C library does not compile where it lacks one.
+/// The first of a curve's names, as types of Rust and the description of the operations have it: with a capital letter.
+fn first_name(source: &Source) -> String {
+    let (_, names) = source.text.split_once("names: [\"").unwrap_or_default();
+    let mut name = names.split('"').next().unwrap_or_default().to_owned();
+    if let Some(first) = name.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    name
+}
+
+/// The curves that have a file are those of the description of the operations, which makes the names in C of them, and each
+/// is an algorithm of key files under its number; the C library does not compile where it has more.
 pub(crate) fn registry(sources: &[Source]) -> Vec<String> {
-    let expected = match described(sources) {
-        Ok(interface) => interface.enumeration("curve").map_or(0, |curves| curves.values.len()),
+    let interface = match described(sources) {
+        Ok(interface) => interface,
         Err(error) => return vec![error],
     };
-    let found = files(sources).count();
-    let problem = format!(
-        "{FOLDER} has {found} files of parameters for the {expected} curves that doors/interface has"
-    );
-    if found == expected { Vec::new() } else { vec![problem] }
+    let values = |name| interface.enumeration(name).map_or(&[][..], |kind| &kind.values);
+    let mut problems = Vec::new();
+    for source in files(sources) {
+        let name = first_name(source);
+        if !values("curve").iter().any(|curve| curve.name == name) {
+            problems.push(format!("{}: doors/interface has no curve {name:?}", source.path));
+        }
+    }
+    for curve in values("curve") {
+        let (name, number) = (&curve.name, curve.number);
+        if !files(sources).any(|source| first_name(source) == *name) {
+            problems.push(format!("doors/interface has the curve {name}, of which {FOLDER} has no file"));
+        }
+        let of_key = format!("::{name})");
+        if !values("key_algorithm").iter().any(|key| key.name.ends_with(&of_key) && key.number == number) {
+            problems.push(format!("doors/interface: key_algorithm lacks the curve {name}, number {number}"));
+        }
+    }
+    problems
 }
 
 #[cfg(test)]
@@ -65,15 +90,30 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_file_is_found() {
-        let curves = "title = \"A\"\n[[enumeration]]\nname = \"curve\"\nabout = \"\"\nrust = \"\"\n\
-                      values = [{ name = \"Secp1\", number = 1 }]";
-        let described =
-            [("doors/interface/areas.toml", "areas = [\"a\"]"), ("doors/interface/a.toml", curves)];
-        let file = [("crates/core/src/curves/secp1.rs", "curve! {}")];
-        assert_eq!(registry(&sources(&[&described[..], &file].concat())), [""; 0]);
-        let problem = format!("{FOLDER} has 0 files of parameters for the 1 curves that doors/interface has");
-        assert_eq!(registry(&sources(&described)), [problem]);
-        assert_eq!(registry(&sources(&file)).len(), 1);
+    fn a_missing_file_and_a_missing_key_are_found() {
+        let described = |key: &str| {
+            let text = |name: &str, value: &str, number: u32| {
+                format!(
+                    "[[enumeration]]\nname = \"{name}\"\nabout = \"\"\nrust = \"\"\n\
+                     values = [{{ name = \"{value}\", number = {number} }}]\n"
+                )
+            };
+            format!("title = \"A\"\n{}{}", text("curve", "Secp1", 7), text("key_algorithm", key, 7))
+        };
+        let areas = ("doors/interface/areas.toml", "areas = [\"a\"]");
+        let with = |key: &str, files: &[(&str, &str)]| {
+            let text = described(key);
+            registry(&sources(&[&[areas, ("doors/interface/a.toml", text.as_str())], files].concat()))
+        };
+        let (right, other) = ("curve! { names: [\"secp1\", \"P-1\"] }", "curve! { names: [\"SECP1\"] }");
+        let path = "crates/core/src/curves/secp1.rs";
+        assert_eq!(with("Curve(a::Secp1)", &[(path, right)]), [""; 0]);
+        let missing = format!("doors/interface has the curve Secp1, of which {FOLDER} has no file");
+        assert_eq!(with("Curve(a::Secp1)", &[]), [missing.as_str()]);
+        let unknown = format!("{path}: doors/interface has no curve \"SECP1\"");
+        assert_eq!(with("Curve(a::Secp1)", &[(path, other)]), [unknown.as_str(), missing.as_str()]);
+        let key = "doors/interface: key_algorithm lacks the curve Secp1, number 7";
+        assert_eq!(with("Curve(a::Secp2)", &[(path, right)]), [key]);
+        assert_eq!(registry(&sources(&[(path, right)])).len(), 1);
     }
 }

@@ -33,6 +33,9 @@ use secant_kernel::{Backend, limbs};
 use zeroize::Zeroize;
 
 /// A curve with a map from field elements to its points.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no map: its constants are missing in `curves/maps.rs`"
+)]
 pub trait MapToCurve: CurveSpec {
     /// The `z` of the map.
     const Z: i8;
@@ -65,7 +68,10 @@ const fn small<const L: usize>(p: &Modulus<L>, integer: i32) -> [u64; L] {
 }
 
 const fn non_residue<const L: usize>(p: &Modulus<L>, z: i8, root: &str) -> NonResidue<[u64; L]> {
-    NonResidue { z: small(p, z as i32), root: Constants::element(p, root) }
+    let (z, root) = (small(p, z as i32), Constants::element(p, root));
+    let sum = limbs::add_mod(&p.product(&root, &root), &z, &p.odd.p);
+    assert!(p.odd.p[0] & 3 != 3 || limbs::eq_vartime(&sum, &[0; L]), "the root is not one of -z");
+    NonResidue { z, root }
 }
 
 /// Curves on which the simplified map works: `z`, and the root of [`NonResidue`].

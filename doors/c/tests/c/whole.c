@@ -21,7 +21,10 @@ int main(void) {
             return 1;
         }
     }
-    if (count != CURVES) return 1;
+    if (count != CURVES) {
+        fprintf(stderr, "%zu curves instead of %d\n", count, CURVES);
+        return 1;
+    }
     puts("the whole archive in a shared library with every symbol: the first results are right");
     return 0;
 }

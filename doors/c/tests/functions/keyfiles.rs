@@ -1,6 +1,6 @@
 //! Key files by the functions of C.
 
-use super::common::{OK, hex, status};
+use super::common::{self, OK, hex, status};
 use secant_core::ErrorCode;
 use secant_vectors::require_tool;
 use std::io::Write;
@@ -13,7 +13,7 @@ const ED448: u32 = 104;
 const SECP224R1: u32 = 4;
 const SECP256R1: u32 = 6;
 const SECP521R1: u32 = 8;
-const CURVES: u32 = 18;
+const CURVES: u32 = common::CURVES.len() as u32;
 const SHORT_SCALARS: u32 = 1 << 5;
 /// Formats of private keys: PKCS#8, SEC 1, JSON, OpenSSH.
 const PRIVATE: [u32; 6] = [1, 2, 3, 4, 5, 6];
@@ -130,7 +130,8 @@ fn every_algorithm_in_every_format() {
         assert_eq!(curve, if is_curve(algorithm) { algorithm as usize } else { 0 });
     }
     // PKCS#8 of all, SEC 1 of curves, JSON of P-256, P-384, P-521, secp256k1 and four more, OpenSSH of four
-    assert_eq!((private_files, public_files), (2 * 22 + 2 * 18 + 8 + 4, 2 * 22 + 8 + 4));
+    let all = CURVES + 4;
+    assert_eq!((private_files, public_files), (2 * all + 2 * CURVES + 8 + 4, 2 * all + 8 + 4));
 }
 
 #[test]

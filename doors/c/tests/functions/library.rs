@@ -87,7 +87,7 @@ fn curves_are_found_and_listed() {
         assert_eq!(secant_curve_find(c"P-255".as_ptr()), 0);
         assert_eq!(secant_curve_find(c"\xff".as_ptr()), 0);
         assert_eq!(secant_curve_find(std::ptr::null()), 0);
-        for unknown in [0, 19, 255, 256, usize::MAX] {
+        for unknown in [0, CURVES.len() + 1, 255, 256, usize::MAX] {
             assert_eq!(text(secant_curve_name(unknown)), None);
             assert_eq!((secant_curve_bits(unknown), secant_private_key_len(unknown)), (0, 0));
         }
