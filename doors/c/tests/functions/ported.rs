@@ -50,9 +50,12 @@ fn public_tweaked(function: Public, q: &[u8], t: &[u8]) -> Result<[u8; 33], i32>
     Err(done)
 }
 
+/// The functions of a tweak, and what it does to small keys.
+type Pair = (Private, Public, fn(u8, u8) -> u8);
+
 #[test]
 fn tweaks_of_both_keys_agree() {
-    let pairs: [(Private, Public, fn(u8, u8) -> u8); 2] = [
+    let pairs: [Pair; 2] = [
         (secant_c::secant_key_tweak_add, secant_c::secant_public_key_tweak_add, |d, t| d + t),
         (secant_c::secant_key_tweak_multiply, secant_c::secant_public_key_tweak_multiply, |d, t| d * t),
     ];
@@ -189,7 +192,8 @@ fn secrets_are_compared() {
     };
     let a: [u8; 70] = core::array::from_fn(|i| i as u8);
     for len in 1..a.len() {
-        assert_eq!(equal(&a[..len], &a.clone()[..len]), OK);
+        let other = a;
+        assert_eq!(equal(&a[..len], &other[..len]), OK);
         for bit in 0..8 * len {
             let mut b = a;
             b[bit / 8] ^= 1 << (bit % 8);
