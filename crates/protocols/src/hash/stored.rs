@@ -248,7 +248,7 @@ mod tests {
                 let mut changed = memory;
                 changed[bit / 64] ^= 1 << (bit % 64);
                 let expected = if bit < 64 { Error::NoTable } else { Error::Checksum };
-                assert_eq!(update(&mut changed, b"d").err(), Some(expected.clone()), "bit {bit}");
+                assert_eq!(update(&mut changed, b"d").err(), Some(expected), "bit {bit}");
                 assert_eq!(finish(&mut changed, algorithm.output_len()).err(), Some(expected));
             }
         }
