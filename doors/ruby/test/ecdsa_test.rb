@@ -216,5 +216,4 @@ class EcdsaTest < Minitest::Test
     end
     assert_equal [false, true], found.uniq.sort_by(&:to_s)
   end
-
 end
