@@ -80,7 +80,7 @@ def test_the_reasons_have_their_names_on_both_sides() -> None:
     assert [reason.value for reason in named] == [0, 59, 60, 5009]
     # every number is known to the native half, and none besides
     assert Results([*Reason]).reasons.tolist() == [*Reason]
-    with pytest.raises(secant.InvalidInput, match="61 is no reason"):
+    with pytest.raises(secant.InvalidInput, match="62 is no reason"):
         Results([Reason.MISSING + 1])
 
 
