@@ -81,7 +81,7 @@ def test_the_reasons_have_their_names_on_both_sides() -> None:
     # every number is known to the native half, and none besides
     assert Results([*Reason]).reasons.tolist() == [*Reason]
     with pytest.raises(secant.InvalidInput, match="62 is no reason"):
-        Results([Reason.MISSING + 1])
+        Results([Reason.NOT_EQUAL + 1])
 
 
 # batches without items, and wrong arguments

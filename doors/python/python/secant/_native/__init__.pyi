@@ -338,8 +338,8 @@ class Signature:
         tell the keys apart: secp112r2, secp128r2, and others of a cofactor above 2.
         """
     def normalize_s(self) -> Signature:
-        """The signature with ``s`` in the lower half of its range (BIP 62): this one, or the one with ``n - s``, which is
-        valid for the same key and message and has the other lowest bit in its recovery id.
+        """The signature with ``s`` in the lower half of its range (BIP 62): this one, or the one with ``n - s``, which is valid
+        for the same key and message and has the other lowest bit in its recovery id.
         """
     @property
     def is_low_s(self) -> bool:
@@ -375,15 +375,15 @@ class PrivateKey:
         trades the memory of tables against time. Constant-time.
         """
     def tweak_add(self, tweak: BytesLike) -> PrivateKey:
-        """The key ``d + t`` for this key ``d``, modulo the order. ``tweak`` is ``t``: ``scalar_bytes`` big-endian bytes,
-        below the order. Its public key is that of ``PublicKey.tweak_add``. Whoever chooses the tweak can choose the sum:
-        derive it, as BIP32 does, and take it from nobody else. Constant-time.
+        """The key ``d + t`` for this key ``d``, modulo the order. ``tweak`` is ``t``: ``scalar_bytes`` big-endian bytes, below the
+        order. Its public key is that of ``PublicKey.tweak_add``. Whoever chooses the tweak can choose the sum: derive it, as
+        BIP32 does, and take it from nobody else. Constant-time.
 
         Raises ``InvalidInput`` for a wrong length, a tweak that is not below the order, and a sum that is zero.
         """
     def tweak_multiply(self, tweak: BytesLike) -> PrivateKey:
-        """The key ``t d``, as ``tweak_add``: its public key is that of ``PublicKey.tweak_multiply``. Raises
-        ``InvalidInput`` for zero as well. Constant-time.
+        """The key ``t d``, as ``tweak_add``: its public key is that of ``PublicKey.tweak_multiply``. Raises ``InvalidInput`` for
+        zero as well. Constant-time.
         """
     def sign(
         self,
@@ -548,14 +548,14 @@ class PublicKey:
         Variable time. Raises ``InvalidInput`` where no key fits.
         """
     def tweak_add(self, tweak: BytesLike) -> PublicKey:
-        """The key ``Q + t G`` for this key ``Q``: that of ``PrivateKey.tweak_add`` with the same ``tweak``. Constant-time
-        in the tweak.
+        """The key ``Q + t G`` for this key ``Q``: that of ``PrivateKey.tweak_add`` with the same ``tweak``. Constant-time in the
+        tweak.
 
         Raises ``InvalidInput`` for a wrong length, a tweak that is not below the order, and a sum that is the identity.
         """
     def tweak_multiply(self, tweak: BytesLike) -> PublicKey:
-        """The key ``t Q``: that of ``PrivateKey.tweak_multiply`` with the same ``tweak``. Raises ``InvalidInput`` for zero
-        as well. Constant-time in the tweak.
+        """The key ``t Q``: that of ``PrivateKey.tweak_multiply`` with the same ``tweak``. Raises ``InvalidInput`` for zero as well.
+        Constant-time in the tweak.
         """
     def to_bytes(self, *, compressed: bool = False) -> bytes:
         """Encodes as SEC 1: ``1 + 2 * field_bytes`` bytes, or ``1 + field_bytes`` with ``compressed=True``."""
