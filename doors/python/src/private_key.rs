@@ -96,8 +96,7 @@ impl PrivateKey {
         Ok(Self(self.0.tweak_add(&tweak)?))
     }
 
-    /// The key ``t d``, as ``tweak_add``: its public key is that of ``PublicKey.tweak_multiply``. Raises ``InvalidInput`` for
-    /// zero as well. Constant-time.
+    /// The key ``t d`` for the ``tweak`` ``t``, as ``tweak_add``; zero is refused too. Constant-time.
     fn tweak_multiply(&self, tweak: Bytes) -> Outcome<Self> {
         Ok(Self(self.0.tweak_multiply(&tweak)?))
     }

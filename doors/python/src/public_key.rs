@@ -84,8 +84,7 @@ impl PublicKey {
         Ok(Self(released(py, || self.0.tweak_add(&tweak))?))
     }
 
-    /// The key ``t Q``: that of ``PrivateKey.tweak_multiply`` with the same ``tweak``. Raises ``InvalidInput`` for zero as well.
-    /// Constant-time in the tweak.
+    /// The key ``t Q`` for the ``tweak`` ``t``, as ``tweak_add``; zero is refused too.
     fn tweak_multiply(&self, py: Python<'_>, tweak: Bytes) -> Outcome<Self> {
         Ok(Self(released(py, || self.0.tweak_multiply(&tweak))?))
     }

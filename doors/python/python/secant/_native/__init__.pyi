@@ -382,9 +382,7 @@ class PrivateKey:
         Raises ``InvalidInput`` for a wrong length, a tweak that is not below the order, and a sum that is zero.
         """
     def tweak_multiply(self, tweak: BytesLike) -> PrivateKey:
-        """The key ``t d``, as ``tweak_add``: its public key is that of ``PublicKey.tweak_multiply``. Raises ``InvalidInput`` for
-        zero as well. Constant-time.
-        """
+        """The key ``t d`` for the ``tweak`` ``t``, as ``tweak_add``; zero is refused too. Constant-time."""
     def sign(
         self,
         message: BytesLike,
@@ -554,9 +552,7 @@ class PublicKey:
         Raises ``InvalidInput`` for a wrong length, a tweak that is not below the order, and a sum that is the identity.
         """
     def tweak_multiply(self, tweak: BytesLike) -> PublicKey:
-        """The key ``t Q``: that of ``PrivateKey.tweak_multiply`` with the same ``tweak``. Raises ``InvalidInput`` for zero as well.
-        Constant-time in the tweak.
-        """
+        """The key ``t Q`` for the ``tweak`` ``t``, as ``tweak_add``; zero is refused too."""
     def to_bytes(self, *, compressed: bool = False) -> bytes:
         """Encodes as SEC 1: ``1 + 2 * field_bytes`` bytes, or ``1 + field_bytes`` with ``compressed=True``."""
     def __bytes__(self) -> bytes: ...
