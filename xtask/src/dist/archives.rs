@@ -121,6 +121,12 @@ pub(super) fn least_glibc(symbols: &str) -> Option<String> {
     versions.max().map(|(_, version)| version.to_owned())
 }
 
+/// The sum of a file.
+pub(super) fn sum_of(file: &Path) -> Result<String, String> {
+    let text = output(Command::new("sha256sum").arg("--").arg(file))?;
+    Ok(text.split(' ').next().unwrap_or_default().to_owned())
+}
+
 /// Writes the sums of all files of the folder.
 pub(super) fn write_sums(folder: &Path) -> Result<(), String> {
     let sums = output(Command::new("sha256sum").arg("--").args(names(folder)?).current_dir(folder))?;

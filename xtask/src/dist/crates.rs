@@ -1,6 +1,6 @@
 //! The packages of the crates: made, looked at, and used from a local source.
 
-use super::{TARGET, VERSION, about, emptied};
+use super::{TARGET, VERSION, about, archives, emptied};
 use crate::check::CRATES;
 use crate::tools::{call, cargo, output};
 use std::path::{Path, PathBuf};
@@ -161,8 +161,7 @@ impl Local<'_> {
     /// Puts a package where cargo looks for it.
     fn add(&self, package: &Path, name: &str) -> Result<(), String> {
         call(Command::new("tar").arg("-xzf").arg(package).arg("-C").arg(self.source))?;
-        let sum = output(Command::new("sha256sum").arg("--").arg(package))?;
-        let sum = sum.split(' ').next().unwrap_or_default();
+        let sum = archives::sum_of(package)?;
         let path = self.source.join(format!("{name}-{VERSION}/.cargo-checksum.json"));
         std::fs::write(&path, format!("{{\"files\":{{}},\"package\":\"{sum}\"}}")).map_err(about(&path))
     }

@@ -5,12 +5,11 @@
 //! the features of the whole workspace. Sums are Cargo.lock's; those of secant's own crates are of the packages among the
 //! parts.
 
-use super::{Release, VERSION, about, crates};
+use super::{Release, VERSION, about, archives, crates};
 use crate::tools::{cargo, output};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 /// The version of the format.
 const SPECIFICATION: &str = "1.6";
@@ -65,8 +64,7 @@ struct Tree {
 pub(super) fn write(root: &Path, release: &Release, folder: &Path) -> Result<[PathBuf; 3], String> {
     let mut sums = locked(&root.join("Cargo.lock"))?;
     for name in crates::published() {
-        let sum = output(Command::new("sha256sum").arg("--").arg(folder.join(crates::package_of(name))))?;
-        let sum = sum.split(' ').next().unwrap_or_default().to_owned();
+        let sum = archives::sum_of(&folder.join(crates::package_of(name)))?;
         sums.insert((name.to_owned(), VERSION.to_owned()), sum);
     }
     let mut paths = Vec::new();

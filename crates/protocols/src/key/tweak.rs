@@ -14,7 +14,7 @@
 //! Constant time in keys and tweaks, except for public verdicts: whether the tweak is below the order, whether there is a
 //! result.
 //!
-//! Tested against multiples of the generator here, and beside libsecp256k1's rules for zero and for what is not reduced.
+//! Tested against multiples of the generator, with zero and with values that are not reduced, here.
 
 use super::{SecretScalar, check_length};
 use crate::Error;
