@@ -65,12 +65,21 @@ fn wait(child: &mut Child, stop: &AtomicBool) -> io::Result<Option<std::process:
             return Ok(Some(status));
         }
         if stop.load(Ordering::Relaxed) {
-            child.kill()?;
+            end(child)?;
             child.wait()?;
             return Ok(None);
         }
         thread::sleep(PAUSE);
     }
+}
+
+/// Ends a program and those that it began, which hold its standard output as long as they run.
+fn end(child: &mut Child) -> io::Result<()> {
+    #[cfg(unix)]
+    if let Some(group) = i32::try_from(child.id()).ok().and_then(rustix::process::Pid::from_raw) {
+        return Ok(rustix::process::kill_process_group(group, rustix::process::Signal::KILL)?);
+    }
+    child.kill()
 }
 
 /// What a program says on standard error, as text or as the JSON that secant writes.
@@ -91,7 +100,6 @@ fn said(error: &[u8]) -> Option<String> {
 mod tests {
     use super::*;
     use crate::method::GO_ON;
-    use std::time::Instant;
 
     fn shell(script: &str, stop: &AtomicBool) -> Result<Vec<u8>, LabError> {
         output(Path::new("sh"), ["-c", script], stop)
@@ -113,10 +121,20 @@ mod tests {
         assert!(text.starts_with("no-program cannot be run: "), "{text}");
     }
 
+    /// What a program begins holds its standard output, so that reading it waits for that one too.
     #[test]
-    fn a_stopped_program_ends() {
-        let start = Instant::now();
-        assert_eq!(shell("sleep 100", &AtomicBool::new(true)), Err(LabError::Interrupted));
-        assert!(start.elapsed() < Duration::from_secs(50));
+    fn a_stopped_program_ends_with_those_that_it_began() {
+        let late = std::env::temp_dir().join(format!("secant-stopped-{}", std::process::id()));
+        let script = format!("(sleep 20; touch '{}') & wait", late.display());
+        let stop = AtomicBool::new(false);
+        let stopped = thread::scope(|scope| {
+            scope.spawn(|| {
+                thread::sleep(Duration::from_millis(500));
+                stop.store(true, Ordering::Relaxed);
+            });
+            shell(&script, &stop)
+        });
+        assert_eq!(stopped, Err(LabError::Interrupted));
+        assert!(!late.exists(), "the program went on to its end");
     }
 }

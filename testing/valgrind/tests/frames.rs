@@ -17,7 +17,7 @@ use std::process::Command;
 const MOST: u64 = 6 * 1024;
 
 /// The functions with larger frames: names, the most bytes, whether every build has them, and why.
-const LARGE: [(&str, u64, bool, &str); 22] = [
+const LARGE: [(&str, u64, bool, &str); 23] = [
     ("::many_with", 28 << 10, true, "odd multiples of 16 points at a time, for batches"),
     ("::on_frame", 16 << 10, true, "a table of so many entries as are asked for"),
     ("::equation_holds_vartime", 16 << 10, true, "the memory of one equation of EdDSA"),
@@ -38,6 +38,7 @@ const LARGE: [(&str, u64, bool, &str); 22] = [
     ("secant_core::curves::restartable::", 16 << 10, false, "what these are made of"),
     ("secant_protocols::blinding::", 12 << 10, false, "the words of a blinded operation"),
     ("secant_protocols::restartable::", 12 << 10, false, "the parts of an operation in steps"),
+    ("::from_encrypted_der", 8 << 10, false, "the expanded keys of the ciphers of key files"),
     ("::run_four", 24 << 10, false, "a loop with its tables on vectors"),
     ("::run_eight", 32 << 10, false, "the same with eight lanes"),
 ];
