@@ -37,6 +37,8 @@ test-builds: check
 	$(CARGO) xtask counts check
 	$(CARGO) xtask builds
 	$(CARGO) xtask c test
+	$(CARGO) xtask machines objects thumbv7em-none-eabi
+	$(CARGO) xtask machines test aarch64 i686
 	$(CARGO) xtask ruby test
 	$(CARGO) xtask report test
 	$(CARGO) xtask dist check

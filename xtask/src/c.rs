@@ -1,11 +1,10 @@
-//! `cargo xtask c install | test | hostile | targets | sizes | stack | code`: the libraries for C.
+//! `cargo xtask c install | test | hostile | sizes | stack | code`: the libraries for C.
 //!
 //! | task | what |
 //! |---|---|
 //! | `install --prefix PREFIX [--destdir DIR] [--profile NAME]` | builds both libraries and installs them with the header, pkg-config's and CMake's files |
 //! | `test` | builds and installs them below `target/c`, and tests programs in C and C++ with them |
 //! | `hostile CALLS` | calls every function with hostile arguments, through the library that `test` installed |
-//! | `targets [NAME...]` | compiles the archive for other machines, and looks at what its objects define |
 //! | `sizes` | builds archives for devices and prints their sizes |
 //! | `stack` | prints the stack that operations of the library for an operating system take |
 //! | `code` | measures the code of each operation on each curve, and writes the lab's table |
@@ -22,9 +21,9 @@ mod install;
 mod loading;
 mod programs;
 mod sizes;
-mod targets;
 
-pub(crate) use bench::{PROFILE, write_lines};
+pub(crate) use bench::{PROFILE, cases, vectors, write_lines};
+pub(crate) use build::symbols;
 use std::path::Path;
 
 /// The profile of the libraries that users get.
@@ -61,7 +60,6 @@ pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
         ["install", ref options @ ..] => install_with(root, options),
         ["test"] => programs::run(root),
         ["hostile", calls] => programs::hostile(root, calls),
-        ["targets", ref names @ ..] => targets::run(root, names),
         ["sizes"] => sizes::run(root),
         ["stack"] => sizes::stack(root),
         ["code"] => code::run(root),
@@ -70,7 +68,7 @@ pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
     result.err().into_iter().collect()
 }
 
-const USAGE: &str = "usage: cargo xtask c install --prefix PREFIX [--destdir DIR] [--profile NAME] | test | hostile CALLS | targets [NAME...] | sizes | stack | code";
+const USAGE: &str = "usage: cargo xtask c install --prefix PREFIX [--destdir DIR] [--profile NAME] | test | hostile CALLS | sizes | stack | code";
 
 /// Installs as options say.
 fn install_with(root: &Path, options: &[&str]) -> Result<(), String> {

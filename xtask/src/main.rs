@@ -16,6 +16,8 @@
 //! | `cargo xtask c sizes` | measures the archives for devices |
 //! | `cargo xtask c stack` | measures the stack of operations of the library for an operating system |
 //! | `cargo xtask c code` | measures the code of each operation, and writes the lab's table |
+//! | `cargo xtask machines objects` | compiles the archive for C for other targets, and looks at its objects |
+//! | `cargo xtask machines test` | runs programs in C on other machines, in emulators |
 //! | `cargo xtask python test` | builds the source distribution and the wheel of the Python door and tests them |
 //! | `cargo xtask python compare` | measures it beside other Python packages |
 //! | `cargo xtask python boundary` | measures what the boundary between Python and native code costs |
@@ -41,6 +43,7 @@ mod error_code;
 mod features;
 mod interface;
 mod lint;
+mod machines;
 mod no_std;
 mod python;
 mod report;
@@ -71,13 +74,14 @@ fn main() -> ExitCode {
         "counts" => counts::run(&root(), rest),
         "builds" => builds::run(&root()),
         "c" => c::run(&root(), rest),
+        "machines" => machines::run(&root(), rest),
         "python" => python::run(&root(), rest),
         "ruby" => ruby::run(&root(), rest),
         "report" => report::run(&root(), rest),
         "dist" => dist::run(&root(), rest),
         _ => {
             vec![
-                "usage: cargo xtask gen | check | tables | lint | no-std | features | counts | builds | c | python | ruby | report | dist"
+                "usage: cargo xtask gen | check | tables | lint | no-std | features | counts | builds | c | machines | python | ruby | report | dist"
                     .to_owned(),
             ]
         }

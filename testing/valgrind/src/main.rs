@@ -9,7 +9,7 @@
 #![forbid(unsafe_code)]
 
 use secant_core::{Backend, Emulated, Portable};
-use secant_valgrind::instructions::{backends, callgrind, operations};
+use secant_valgrind::instructions::{INPUTS, backends, callgrind, operations};
 use secant_valgrind::secrets::groups::{self, Operation};
 use secant_valgrind::secrets::keyfiles;
 use secant_valgrind::secrets::{Report, c_door, control, encryption, memcheck, messages};
@@ -112,7 +112,7 @@ fn count() -> ExitCode {
     let program = std::env::current_exe().map_err(|error| error.to_string());
     match program.and_then(|program| callgrind::measure(&program, &backends())) {
         Ok(counts) => {
-            print!("{}", counts.to_text());
+            print!("{}", counts.to_text(&format!("the mean of {INPUTS} inputs"), "make count"));
             ExitCode::SUCCESS
         }
         Err(error) => {

@@ -81,21 +81,34 @@ impl<'a> Bench<'a> {
 
     /// The published vectors, through a program that answers them.
     pub(super) fn vectors(&self, program: &Path) -> Result<(), String> {
-        let path = self.folder.join("vectors.txt");
-        let input = std::fs::File::open(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-        let text = output(self.command(program).stdin(input))?;
-        let expected = format!("{VECTORS} vectors right");
-        if text.trim() == expected { Ok(()) } else { Err(format!("not {expected}: {text}")) }
+        vectors(&mut self.command(program), &self.folder.join("vectors.txt"))
     }
 
-    /// The table of cases that the tests of every door read, through a program that answers its rows.
+    /// The table of cases, through a program that answers its rows.
     pub(super) fn cases(&self, program: &Path) -> Result<(), String> {
-        let folder = self.root.join("testing/cases");
-        let text =
-            output(self.command(program).args(["doors.txt", "cases.txt"].map(|file| folder.join(file))))?;
-        let expected = format!("{CASES} rows right of {CASES}");
-        if text.lines().last() == Some(&expected) { Ok(()) } else { Err(format!("not {expected}: {text}")) }
+        cases(&mut self.command(program), self.root)
     }
+}
+
+/// The published vectors, in a file of [`write_lines`], through a program that answers them.
+///
+/// # Errors
+/// That one is answered otherwise, or is skipped.
+pub(crate) fn vectors(program: &mut Command, lines: &Path) -> Result<(), String> {
+    let input = std::fs::File::open(lines).map_err(|error| format!("{}: {error}", lines.display()))?;
+    let text = output(program.stdin(input))?;
+    let expected = format!("{VECTORS} vectors right");
+    if text.trim() == expected { Ok(()) } else { Err(format!("not {expected}: {text}")) }
+}
+
+/// The table of cases that the tests of every door read, through a program that answers its rows.
+///
+/// # Errors
+/// That one is answered otherwise, or is skipped.
+pub(crate) fn cases(program: &mut Command, root: &Path) -> Result<(), String> {
+    let text = output(program.current_dir(root.join("testing/cases")).args(["doors.txt", "cases.txt"]))?;
+    let expected = format!("{CASES} rows right of {CASES}");
+    if text.lines().last() == Some(&expected) { Ok(()) } else { Err(format!("not {expected}: {text}")) }
 }
 
 /// The words of a shell's command in which a character with a meaning stands behind a backslash, as pkg-config writes it.

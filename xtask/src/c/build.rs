@@ -103,7 +103,7 @@ fn archive(root: &Path, object: &Path) -> Result<PathBuf, String> {
 ///
 /// # Errors
 /// What cannot be read.
-pub(super) fn symbols(root: &Path) -> Result<Vec<(String, String)>, String> {
+pub(crate) fn symbols(root: &Path) -> Result<Vec<(String, String)>, String> {
     let text = std::fs::read_to_string(root.join(SYMBOLS)).map_err(|error| format!("{SYMBOLS}: {error}"))?;
     let pair = |line: &str| {
         let (name, version) = line.split_once("@@").ok_or(format!("{SYMBOLS}: {line}: no version"))?;

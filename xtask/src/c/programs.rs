@@ -1,7 +1,7 @@
 //! Tests in C: the libraries are installed below `target/c/installed here`, and programs are built with them as users would.
 
 use super::bench::{Bench, PROFILE};
-use super::{build, cpp, install, loading, targets};
+use super::{build, cpp, install, loading};
 use crate::interface::{Interface, hostile_calls};
 use crate::tools::{call, is_there, output};
 use std::path::{Path, PathBuf};
@@ -69,7 +69,6 @@ pub(super) fn run(root: &Path) -> Result<(), String> {
         println!("c: programs built by {compiler} are right");
     }
     bench.hostile(HOSTILE_CALLS)?;
-    targets::run(root, targets::OFTEN)?;
     bench.sanitizers()?;
     bench.valgrind()?;
     bench.statically()?;

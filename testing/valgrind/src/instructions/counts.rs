@@ -51,28 +51,24 @@ impl Counts {
     }
 
     /// Why the table says nothing about what another compiler builds; none for the table's own.
-    pub fn other_compiler(&self, compiler: &str) -> Option<String> {
+    pub fn other_compiler(&self, compiler: &str, command: &str) -> Option<String> {
         let table = &self.compiler;
         (table != compiler).then(|| {
-            format!(
-                "the table holds for {table}, and this is {compiler}; `make count` writes it for this one"
-            )
+            format!("the table holds for {table}, and this is {compiler}; `{command}` writes it for this one")
         })
     }
 
-    /// The table as a text.
-    pub fn to_text(&self) -> String {
+    /// The table as a text, which begins with what was counted and what writes it.
+    pub fn to_text(&self, counted: &str, command: &str) -> String {
         let mut text = format!(
-            "# Instructions of each operation, the mean of {} inputs. Written by `make count`; do not edit.\n\
-             {COMPILER}{}\n",
-            super::INPUTS,
+            "# Instructions of each operation, {counted}. Written by `{command}`; do not edit.\n{COMPILER}{}\n",
             self.compiler
         );
         for row in &self.rows {
             let words: Vec<&str> = row.name.split(' ').collect();
             let [curve, operation, backend] = words[..] else { continue };
             // writing to a string does not fail
-            let _ = writeln!(text, "{curve:<16}{operation:<11}{backend:<9}{:>9}", row.count);
+            let _ = writeln!(text, "{curve:<16}{operation:<10} {backend:<9}{:>9}", row.count);
         }
         text
     }
@@ -89,10 +85,10 @@ pub struct Differences {
 
 impl Differences {
     /// What to tell whoever runs the tests; empty where there is nothing to tell.
-    pub fn report(&self) -> String {
+    pub fn report(&self, command: &str) -> String {
         let list = |title: &str, lines: &[String]| match lines {
             [] => String::new(),
-            lines => format!("{title}; `make count` writes the table anew:\n  {}\n", lines.join("\n  ")),
+            lines => format!("{title}; `{command}` writes the table anew:\n  {}\n", lines.join("\n  ")),
         };
         list("more instructions than in the table, by more than 2 %", &self.worse)
             + &list("fewer instructions than in the table, by more than 2 %", &self.better)
@@ -134,7 +130,7 @@ mod tests {
     #[test]
     fn a_table_survives_its_text() {
         let table = counts(&[("secp256r1 sign adx", 12_345), ("brainpoolP256r1 verify portable", 1)]);
-        assert_eq!(Counts::parse(&table.to_text()), Ok(table));
+        assert_eq!(Counts::parse(&table.to_text("the mean of 8 inputs", "make count")), Ok(table));
         assert_eq!(Counts::parse("a b c"), Err("not four words: a b c".into()));
         assert_eq!(Counts::parse("a b c d"), Err("not a count: a b c d".into()));
     }
@@ -142,8 +138,8 @@ mod tests {
     #[test]
     fn another_compiler_is_named() {
         let table = counts(&[]);
-        assert_eq!(table.other_compiler("rustc 1.0"), None);
-        let reason = table.other_compiler("rustc 1.1").expect("a reason");
+        assert_eq!(table.other_compiler("rustc 1.0", "make count"), None);
+        let reason = table.other_compiler("rustc 1.1", "make count").expect("a reason");
         assert!(reason.starts_with("the table holds for rustc 1.0, and this is rustc 1.1; "), "{reason}");
     }
 
@@ -155,11 +151,11 @@ mod tests {
         let found = compare(&old, &new, &["adx"]);
         assert_eq!(found.worse, ["b x adx: 10000 -> 10201 (+2.0 %)"]);
         assert_eq!(found.better, ["d x adx: 10000 -> 9799 (-2.0 %)"]);
-        let report = found.report();
+        let report = found.report("make count");
         assert!(
             report.contains("\n  b x adx: 10000 -> 10201 (+2.0 %)\n") && report.contains("\n  d x adx: ")
         );
-        assert_eq!(compare(&old, &old, &["adx"]).report(), "");
+        assert_eq!(compare(&old, &old, &["adx"]).report("make count"), "");
     }
 
     #[test]

@@ -1,0 +1,57 @@
+//! `cargo xtask machines objects | test | counts`: secant on other machines than this one.
+//!
+//! | task | what |
+//! |---|---|
+//! | `objects [TARGET...]` | compiles the archive for C for targets of Rust, and looks at what its objects define |
+//! | `test [MACHINE...]` | runs programs in C with the archive on other machines, in emulators: published vectors, the table of cases, bad input, a handshake, hostile calls; traces of operations on secrets; counts of instructions beside the committed ones |
+//! | `counts` | writes the table of counts |
+//!
+//! The core library is compiled from its sources, for which a compiler has them beside it: `SECANT_RUSTC` names one
+//! (Debian's packages `rustc-web` and `rust-web-src`), else it is rustup's with the component `rust-src`.
+
+mod archive;
+/// Tables of counts, and comparing two of them: the file of the counts on this machine.
+#[path = "../../testing/valgrind/src/instructions/counts.rs"]
+mod counts;
+mod objects;
+mod operations;
+mod programs;
+
+use std::path::Path;
+
+/// What goes wrong, a line each.
+pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let result = match words[..] {
+        ["objects", ref names @ ..] => objects::run(root, names),
+        ["test", ref names @ ..] => programs::run(root, names),
+        ["counts"] => programs::count(root),
+        _ => Err("usage: cargo xtask machines objects [TARGET...] | test [MACHINE...] | counts".to_owned()),
+    };
+    result.err().into_iter().collect()
+}
+
+/// Those of a list that are wanted, or all where none is.
+///
+/// # Errors
+/// A name that none has.
+fn chosen<'a, T>(all: &'a [T], name: fn(&T) -> &str, wanted: &[&str]) -> Result<Vec<&'a T>, String> {
+    if let Some(unknown) = wanted.iter().find(|wanted| !all.iter().any(|one| name(one) == **wanted)) {
+        return Err(format!("{unknown}: not one of {}", all.iter().map(name).collect::<Vec<_>>().join(", ")));
+    }
+    Ok(all.iter().filter(|one| wanted.is_empty() || wanted.contains(&name(one))).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::chosen;
+
+    #[test]
+    fn names_choose() {
+        let all = ["a", "b", "c"];
+        let name: fn(&&'static str) -> &str = |name| name;
+        assert_eq!(chosen(&all, name, &[]), Ok(vec![&"a", &"b", &"c"]));
+        assert_eq!(chosen(&all, name, &["c", "a"]), Ok(vec![&"a", &"c"]));
+        assert_eq!(chosen(&all, name, &["a", "d"]), Err("d: not one of a, b, c".to_owned()));
+    }
+}

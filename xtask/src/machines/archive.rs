@@ -1,0 +1,57 @@
+//! The archive for C, compiled for another target.
+
+use crate::tools::{call, cargo, output};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What an archive is made of.
+pub(super) struct Build<'a> {
+    /// Rust's name of the target.
+    pub target: &'a str,
+    pub profile: &'a str,
+    pub features: &'a str,
+    /// Settings of the profile.
+    pub settings: &'a [(&'a str, &'a str)],
+}
+
+/// A compiler with the sources of the core library.
+///
+/// # Errors
+/// That the compiler does not run.
+pub(super) fn compiler() -> Result<Option<PathBuf>, String> {
+    let compiler = std::env::var_os("SECANT_RUSTC").unwrap_or_else(|| "rustc".into());
+    let sysroot = output(Command::new(&compiler).args(["--print", "sysroot"]))?;
+    let sources = Path::new(sysroot.trim()).join("lib/rustlib/src/rust/library/core/Cargo.toml");
+    Ok(sources.exists().then(|| compiler.into()))
+}
+
+/// What a compiler says of its version.
+///
+/// # Errors
+/// That the compiler does not run.
+pub(super) fn version(compiler: &Path) -> Result<String, String> {
+    Ok(output(Command::new(compiler).arg("--version"))?.trim().to_owned())
+}
+
+impl Build<'_> {
+    /// Compiles the archive, which needs neither the target's standard library nor its linker.
+    ///
+    /// # Errors
+    /// What cargo says.
+    pub(super) fn archive(&self, root: &Path, compiler: &Path) -> Result<PathBuf, String> {
+        let folder = root.join("target/machines");
+        let mut command = cargo();
+        // the standard library's sources are built as on the compiler's nightly channel
+        command.env("RUSTC", compiler).env("RUSTC_BOOTSTRAP", "1").current_dir(root);
+        let profile = self.profile.to_uppercase().replace('-', "_");
+        for (setting, value) in self.settings {
+            command.env(format!("CARGO_PROFILE_{profile}_{setting}"), value);
+        }
+        command.args(["rustc", "--quiet", "--locked", "-Zbuild-std=core,alloc", "--target", self.target]);
+        command.args(["--profile", self.profile, "--target-dir"]).arg(&folder);
+        command.args(["--package", "secant-c", "--crate-type", "staticlib", "--no-default-features"]);
+        call(command.args(["--features", &format!("library,{}", self.features)]))?;
+        let built = if self.profile == "dev" { "debug" } else { self.profile };
+        Ok(folder.join(self.target).join(built).join("libsecant_c.a"))
+    }
+}
