@@ -7,13 +7,11 @@
  * The name of an operation is printed, a line each, in the order of the marks. All run in one process at one depth of the
  * stack, so that addresses are the same where nothing depends on a secret.
  */
-#define _GNU_SOURCE
 #include "marks.h"
 #include <secant.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { SECRETS = 6, ROOM = 256, STATE = 1 << 16 };
 
@@ -166,9 +164,9 @@ static void choose(int which) {
 }
 
 static void once(secant_status (*operation)(void), const char *name) {
-    syscall(MARK_BEGIN);
+    mark_begin();
     secant_status status = operation();
-    syscall(MARK_END);
+    mark_end();
     require(status, name);
 }
 

@@ -15,6 +15,7 @@ mod archive;
 mod counts;
 mod objects;
 mod operations;
+mod plugin;
 mod programs;
 
 use std::path::Path;
@@ -48,10 +49,10 @@ mod tests {
 
     #[test]
     fn names_choose() {
-        let all = ["a", "b", "c"];
-        let name: fn(&&'static str) -> &str = |name| name;
-        assert_eq!(chosen(&all, name, &[]), Ok(vec![&"a", &"b", &"c"]));
-        assert_eq!(chosen(&all, name, &["c", "a"]), Ok(vec![&"a", &"c"]));
-        assert_eq!(chosen(&all, name, &["a", "d"]), Err("d: not one of a, b, c".to_owned()));
+        let all = ["a", "b", "c"].map(str::to_owned);
+        let names = |wanted| chosen(&all, |name| name, wanted);
+        assert_eq!(names(&[]), Ok(all.iter().collect()));
+        assert_eq!(names(&["c", "a"]), Ok(vec![&all[0], &all[2]]));
+        assert_eq!(names(&["a", "d"]), Err("d: not one of a, b, c".to_owned()));
     }
 }

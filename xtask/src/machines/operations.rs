@@ -1,4 +1,4 @@
-//! Operations under an emulator with a plug-in (`testing/machines/plugin.c`): whether anything that an emulator sees
+//! Operations under an emulator with the plug-in: whether anything that an emulator sees
 //! depends on a secret, and how many instructions each takes.
 //!
 //! A trace is a sum over the addresses of all instructions and of all accesses, so that it shows a branch, a table that is
@@ -6,9 +6,9 @@
 //! not show instructions whose time depends on their operands.
 
 use super::counts::{Counts, Row, compare};
-use crate::tools::{call, output};
+use super::plugin::{Line, Plugin};
+use crate::tools::output;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 /// The secrets of each operation, one after the other.
 const SECRETS: usize = 6;
@@ -30,31 +30,14 @@ pub(super) struct Operations<'a> {
     pub machine: &'a str,
 }
 
-/// What the plug-in says of what lies between two marks.
-type Line = (u64, String);
-
 impl Operations<'_> {
     /// The names of the operations, and the lines of the plug-in.
     fn run(&self, mode: &str) -> Result<(Vec<String>, Vec<Line>), String> {
-        let plugin = self.program.with_file_name("plugin.so");
-        let mut compiler = Command::new("cc");
-        compiler
-            .args(["-std=c99", "-O2", "-shared", "-fPIC"])
-            .arg(self.root.join("testing/machines/plugin.c"));
-        call(compiler.arg("-o").arg(&plugin))?;
-        let lines = self.program.with_extension("lines");
-        let traces = if mode == "trace" { ",trace=on" } else { "" };
-        let plugin = format!("{},out={}{traces}", plugin.display(), lines.display());
-        let mut command = Command::new(self.emulator);
-        let names = output(command.args(["-plugin", &plugin]).arg(&self.program).args([mode, self.machine]))?;
-        let text =
-            std::fs::read_to_string(&lines).map_err(|error| format!("{}: {error}", lines.display()))?;
-        let line = |line: &str| {
-            let (count, sum) = line.split_once(' ')?;
-            Some((count.parse().ok()?, sum.to_owned()))
-        };
-        let lines = text.lines().map(|text| line(text).ok_or(format!("not a line of the plug-in: {text}")));
-        Ok((names.lines().map(str::to_owned).collect(), lines.collect::<Result<_, _>>()?))
+        let mut plugin = Plugin::new(self.root, &self.program)?;
+        plugin.traces = mode == "trace";
+        let mut command = plugin.emulator(self.emulator);
+        let names = output(command.arg(&self.program).args([mode, self.machine]))?;
+        Ok((names.lines().map(str::to_owned).collect(), plugin.lines()?))
     }
 
     /// Six secrets give one trace, but for the operations that leak.
