@@ -9,15 +9,16 @@
 //! The core library is compiled from its sources, for which a compiler has them beside it: `SECANT_RUSTC` names one
 //! (Debian's packages `rustc-web` and `rust-web-src`), else it is rustup's with the component `rust-src`.
 
-mod archive;
+pub(crate) mod archive;
 /// Tables of counts, and comparing two of them: the file of the counts on this machine.
 #[path = "../../testing/valgrind/src/instructions/counts.rs"]
-mod counts;
+pub(crate) mod counts;
 mod objects;
 mod operations;
-mod plugin;
+pub(crate) mod plugin;
 mod programs;
 
+use counts::{Counts, compare};
 use std::path::Path;
 
 /// What goes wrong, a line each.
@@ -36,11 +37,36 @@ pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
 ///
 /// # Errors
 /// A name that none has.
-fn chosen<'a, T>(all: &'a [T], name: fn(&T) -> &str, wanted: &[&str]) -> Result<Vec<&'a T>, String> {
+pub(crate) fn chosen<'a, T>(
+    all: &'a [T],
+    name: fn(&T) -> &str,
+    wanted: &[&str],
+) -> Result<Vec<&'a T>, String> {
     if let Some(unknown) = wanted.iter().find(|wanted| !all.iter().any(|one| name(one) == **wanted)) {
         return Err(format!("{unknown}: not one of {}", all.iter().map(name).collect::<Vec<_>>().join(", ")));
     }
     Ok(all.iter().filter(|one| wanted.is_empty() || wanted.contains(&name(one))).collect())
+}
+
+/// Compares figures of some machines with a committed table, which a command writes. Another compiler is named, and the
+/// comparison made all the same: what it changes is small beside what a lost kernel would.
+///
+/// # Errors
+/// Figures that grew, and those that are missing.
+pub(crate) fn compared(
+    root: &Path,
+    (table, command): (&str, &str),
+    found: &Counts,
+    machines: &[&str],
+) -> Result<(), String> {
+    let text = std::fs::read_to_string(root.join(table)).map_err(|error| format!("{table}: {error}"))?;
+    let committed = Counts::parse(&text)?;
+    if let Some(reason) = committed.other_compiler(&found.compiler, command) {
+        println!("{table}: {reason}");
+    }
+    let differences = compare(&committed, found, machines);
+    print!("{}", differences.report(command));
+    if differences.worse.is_empty() { Ok(()) } else { Err(format!("{table}: more than committed")) }
 }
 
 #[cfg(test)]

@@ -18,6 +18,7 @@
 //! | `cargo xtask c code` | measures the code of each operation, and writes the lab's table |
 //! | `cargo xtask machines objects` | compiles the archive for C for other targets, and looks at its objects |
 //! | `cargo xtask machines test` | runs programs in C on other machines, in emulators |
+//! | `cargo xtask devices` | runs firmware on emulated boards: code, stack and instructions beside the committed ones |
 //! | `cargo xtask python test` | builds the source distribution and the wheel of the Python door and tests them |
 //! | `cargo xtask python compare` | measures it beside other Python packages |
 //! | `cargo xtask python boundary` | measures what the boundary between Python and native code costs |
@@ -36,6 +37,7 @@ mod builds;
 mod c;
 mod check;
 mod counts;
+mod devices;
 mod dist;
 /// The numbers of errors: the core's own file, without the engine.
 #[path = "../../crates/core/src/error_code.rs"]
@@ -74,6 +76,7 @@ fn main() -> ExitCode {
         "counts" => counts::run(&root(), rest),
         "builds" => builds::run(&root()),
         "c" => c::run(&root(), rest),
+        "devices" => devices::run(&root(), rest),
         "machines" => machines::run(&root(), rest),
         "python" => python::run(&root(), rest),
         "ruby" => ruby::run(&root(), rest),
@@ -81,7 +84,7 @@ fn main() -> ExitCode {
         "dist" => dist::run(&root(), rest),
         _ => {
             vec![
-                "usage: cargo xtask gen | check | tables | lint | no-std | features | counts | builds | c | machines | python | ruby | report | dist"
+                "usage: cargo xtask gen | check | tables | lint | no-std | features | counts | builds | c | machines | devices | python | ruby | report | dist"
                     .to_owned(),
             ]
         }

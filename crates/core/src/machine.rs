@@ -42,6 +42,25 @@ pub(crate) enum Kind {
 /// The number of the pinned or detected machine; 0 before.
 static CHOICE: AtomicU8 = AtomicU8::new(0);
 
+/// Makes a machine the choice; where one was made before, that is the error.
+#[cfg(target_has_atomic = "8")]
+fn choose(number: u8) -> Result<u8, u8> {
+    CHOICE.compare_exchange(0, number, Ordering::Relaxed, Ordering::Relaxed)
+}
+
+/// The same on processors that cannot exchange, such as the Cortex-M0. They have one machine, so that whoever comes first
+/// makes the same choice.
+#[cfg(not(target_has_atomic = "8"))]
+fn choose(number: u8) -> Result<u8, u8> {
+    match CHOICE.load(Ordering::Relaxed) {
+        0 => {
+            CHOICE.store(number, Ordering::Relaxed);
+            Ok(0)
+        }
+        made => Err(made),
+    }
+}
+
 /// Why a machine cannot be pinned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -133,7 +152,7 @@ impl Machine {
     fn detect() -> Self {
         let found = Self::available().last().unwrap_or(Self::PORTABLE);
         // a machine that was pinned meanwhile stays
-        match CHOICE.compare_exchange(0, found.0 as u8, Ordering::Relaxed, Ordering::Relaxed) {
+        match choose(found.0 as u8) {
             Ok(_) => found,
             Err(_) => Self::current(),
         }
@@ -150,8 +169,7 @@ impl Machine {
         }
         let machine = Self::available().find(|machine| machine.short_name() == name);
         let number = machine.ok_or(MachineError::Lacking)?.0 as u8;
-        let pinned = CHOICE.compare_exchange(0, number, Ordering::Relaxed, Ordering::Relaxed);
-        pinned.map(drop).map_err(|_| MachineError::Chosen)
+        choose(number).map(drop).map_err(|_| MachineError::Chosen)
     }
 
     /// Makes this the machine of all further operations of the process, whatever it was, for comparisons of machines in

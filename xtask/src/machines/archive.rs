@@ -5,20 +5,22 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What an archive is made of.
-pub(super) struct Build<'a> {
+pub(crate) struct Build<'a> {
     /// Rust's name of the target.
     pub target: &'a str,
     pub profile: &'a str,
     pub features: &'a str,
     /// Settings of the profile.
     pub settings: &'a [(&'a str, &'a str)],
+    /// Flags of the compiler.
+    pub flags: &'a str,
 }
 
 /// A compiler with the sources of the core library.
 ///
 /// # Errors
 /// That the compiler does not run.
-pub(super) fn compiler() -> Result<Option<PathBuf>, String> {
+pub(crate) fn compiler() -> Result<Option<PathBuf>, String> {
     let compiler = std::env::var_os("SECANT_RUSTC").unwrap_or_else(|| "rustc".into());
     let sysroot = output(Command::new(&compiler).args(["--print", "sysroot"]))?;
     let sources = Path::new(sysroot.trim()).join("lib/rustlib/src/rust/library/core/Cargo.toml");
@@ -29,7 +31,7 @@ pub(super) fn compiler() -> Result<Option<PathBuf>, String> {
 ///
 /// # Errors
 /// That the compiler does not run.
-pub(super) fn version(compiler: &Path) -> Result<String, String> {
+pub(crate) fn version(compiler: &Path) -> Result<String, String> {
     Ok(output(Command::new(compiler).arg("--version"))?.trim().to_owned())
 }
 
@@ -38,7 +40,7 @@ impl Build<'_> {
     ///
     /// # Errors
     /// What cargo says.
-    pub(super) fn archive(&self, root: &Path, compiler: &Path) -> Result<PathBuf, String> {
+    pub(crate) fn archive(&self, root: &Path, compiler: &Path) -> Result<PathBuf, String> {
         let folder = root.join("target/machines");
         let mut command = cargo();
         // the standard library's sources are built as on the compiler's nightly channel
@@ -46,6 +48,9 @@ impl Build<'_> {
         let profile = self.profile.to_uppercase().replace('-', "_");
         for (setting, value) in self.settings {
             command.env(format!("CARGO_PROFILE_{profile}_{setting}"), value);
+        }
+        if !self.flags.is_empty() {
+            command.env("RUSTFLAGS", self.flags);
         }
         command.args(["rustc", "--quiet", "--locked", "-Zbuild-std=core,alloc", "--target", self.target]);
         command.args(["--profile", self.profile, "--target-dir"]).arg(&folder);

@@ -38,7 +38,7 @@ pub(super) fn run(root: &Path, wanted: &[&str]) -> Result<(), String> {
     for (target, is_elf) in chosen(&TARGETS, |(target, _)| target, wanted)? {
         // objects are looked at, not run: the least that makes them
         let settings = [("OPT_LEVEL", "0"), ("DEBUG", "0"), ("PANIC", "abort")];
-        let build = Build { target, profile: "dev", features: FEATURES, settings: &settings };
+        let build = Build { target, profile: "dev", features: FEATURES, settings: &settings, flags: "" };
         let functions = looked_at(&build.archive(root, &compiler)?, target, *is_elf)?;
         println!("machines: the archive for {target} has {functions} functions");
     }

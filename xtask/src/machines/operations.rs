@@ -5,7 +5,8 @@
 //! read at a secret index, and a loop whose length depends on a secret, in what the compiler made for this machine. It does
 //! not show instructions whose time depends on their operands.
 
-use super::counts::{Counts, Row, compare};
+use super::compared;
+use super::counts::{Counts, Row};
 use super::plugin::{Line, Plugin};
 use crate::tools::output;
 use std::path::{Path, PathBuf};
@@ -108,21 +109,12 @@ pub(super) fn write(root: &Path, compiler: String, rows: Vec<Row>) -> Result<(),
     std::fs::write(root.join(TABLE), text).map_err(|error| format!("{TABLE}: {error}"))
 }
 
-/// Compares counts on some machines of secant with the committed ones. They are nearly the same with another compiler: it
-/// is named, and the comparison made all the same.
+/// Compares counts on some machines of secant with the committed ones.
 ///
 /// # Errors
 /// Operations that take more instructions, or that are missing.
-pub(super) fn check(root: &Path, compiler: &str, rows: Vec<Row>, machines: &[&str]) -> Result<(), String> {
-    let text = std::fs::read_to_string(root.join(TABLE)).map_err(|error| format!("{TABLE}: {error}"))?;
-    let committed = Counts::parse(&text)?;
-    if let Some(reason) = committed.other_compiler(compiler, COMMAND) {
-        println!("machines: {reason}");
-    }
-    let measured = Counts { compiler: compiler.to_owned(), rows };
-    let found = compare(&committed, &measured, machines);
-    print!("{}", found.report(COMMAND));
-    if found.worse.is_empty() { Ok(()) } else { Err(format!("{TABLE}: more instructions than committed")) }
+pub(super) fn check(root: &Path, compiler: String, rows: Vec<Row>, machines: &[&str]) -> Result<(), String> {
+    compared(root, (TABLE, COMMAND), &Counts { compiler, rows }, machines)
 }
 
 #[cfg(test)]

@@ -38,17 +38,19 @@ struct Machine {
 enum Runner {
     /// One of QEMU's, of programs for Linux.
     Emulator(&'static str),
+    /// The same where there are traces alone: this machine's processor has the other's instructions.
+    Native(&'static str),
     /// Windows' libraries; programs are linked with the library as a DLL.
     Wine,
     /// Node.js, whose module `wasi` is the system.
     Node,
 }
-use Runner::{Emulator, Node, Wine};
+use Runner::{Emulator, Native, Node, Wine};
 
 const MACHINES: [Machine; 7] = [
     AARCH64,
     machine("armv7", "armv7-unknown-linux-gnueabihf", "arm-linux-gnueabihf", Emulator("qemu-arm")),
-    machine("i686", "i686-unknown-linux-gnu", "i686-linux-gnu", Emulator("qemu-i386")),
+    machine("i686", "i686-unknown-linux-gnu", "i686-linux-gnu", Native("qemu-i386")),
     machine("riscv64", "riscv64gc-unknown-linux-gnu", "riscv64-linux-gnu", Emulator("qemu-riscv64")),
     machine("s390x", "s390x-unknown-linux-gnu", "s390x-linux-gnu", Emulator("qemu-s390x")),
     machine("wasm32", "wasm32-wasip1", "wasm32-wasi", Node),
@@ -82,7 +84,7 @@ pub(super) fn run(root: &Path, wanted: &[&str]) -> Result<(), String> {
         trial.run(&lines)?;
         trial.traces()?;
         if machine.name == AARCH64.name {
-            operations::check(root, &version(&compiler)?, trial.counts()?, AARCH64.kinds)?;
+            operations::check(root, version(&compiler)?, trial.counts()?, AARCH64.kinds)?;
         }
         println!("machines: programs on {} are right", machine.name);
     }
@@ -108,11 +110,24 @@ fn folder(root: &Path) -> Result<PathBuf, String> {
 }
 
 impl Machine {
+    /// What emulates its processor, for programs for Linux.
+    fn emulator(&self) -> Option<&'static str> {
+        match self.runner {
+            Emulator(name) | Native(name) => Some(name),
+            Wine | Node => None,
+        }
+    }
+
+    /// The linker: lld, but for what Debian's does not know.
+    fn linker(&self) -> &'static str {
+        if self.name == "s390x" { "s390x-linux-gnu-ld" } else { "ld.lld" }
+    }
+
     /// Whether everything is there.
     fn has_tools(&self) -> Result<bool, String> {
         let what = format!("{WHAT} ({}) with", self.name);
         let tools: &[&str] = match self.runner {
-            Emulator(name) => &["clang", "ld.lld", name],
+            Emulator(name) | Native(name) => &["clang", self.linker(), name],
             Wine => &[MINGW, WINE],
             Node => &["clang", "wasm-ld", "node"],
         };
@@ -134,7 +149,8 @@ impl Machine {
         if !self.has_tools()? {
             return Ok(None);
         }
-        let build = Build { target: self.rust, profile: self.profile, features: FEATURES, settings: &[] };
+        let build =
+            Build { target: self.rust, profile: self.profile, features: FEATURES, settings: &[], flags: "" };
         let mut trial = Trial { machine: self, root, folder, library: build.archive(root, compiler)? };
         if matches!(self.runner, Wine) {
             trial.library = trial.dll()?;
@@ -161,7 +177,7 @@ impl Trial<'_> {
         vectors(&mut program("doors/c/tests/c/vectors.c")?, lines)?;
         cases(&mut program("doors/c/tests/c/cases.c")?, self.root)?;
         // pages that cannot be read are POSIX'
-        if matches!(self.machine.runner, Emulator(_)) {
+        if self.machine.emulator().is_some() {
             output(program("doors/c/tests/c/hostile.c")?.arg(HOSTILE_CALLS))?;
         }
         Ok(())
@@ -180,7 +196,7 @@ impl Trial<'_> {
 
     /// The program of operations on each machine of secant; none where no emulator has the plug-in.
     fn operations(&self) -> Result<Vec<Operations<'_>>, String> {
-        let Emulator(emulator) = self.machine.runner else { return Ok(Vec::new()) };
+        let Some(emulator) = self.machine.emulator() else { return Ok(Vec::new()) };
         let program = self.program("testing/machines/operations.c")?;
         let on = |machine| Operations { root: self.root, emulator, program: program.clone(), machine };
         Ok(self.machine.kinds.iter().copied().map(on).collect())
@@ -206,7 +222,11 @@ impl Trial<'_> {
         let program = self.folder.join(format!("{}-{name}", self.machine.name)).with_extension(extension);
         let mut compiler = Command::new(if matches!(self.machine.runner, Wine) { MINGW } else { "clang" });
         if !matches!(self.machine.runner, Wine) {
-            compiler.args(["-fuse-ld=lld", "-static", "-target", self.machine.clang]);
+            compiler.args(["-static", "-target", self.machine.clang]);
+            // for wasm clang finds it by itself
+            if self.machine.linker() == "ld.lld" {
+                compiler.arg("-fuse-ld=lld");
+            }
         }
         compiler.args(["-std=c99", "-O1", "-I"]).arg(self.root.join("doors/c/include"));
         compiler.arg("-I").arg(self.folder).arg(self.root.join(source)).arg(&self.library);
@@ -217,7 +237,8 @@ impl Trial<'_> {
     /// What runs a program.
     fn command(&self, program: &Path) -> Command {
         let mut command = Command::new(match self.machine.runner {
-            Emulator(name) => name,
+            Native(_) if cfg!(target_arch = "x86_64") => return Command::new(program),
+            Emulator(name) | Native(name) => name,
             Wine => WINE,
             Node => "node",
         });

@@ -27,7 +27,10 @@
 //!
 //! The `_vartime` form is the binary algorithm on approximations, see the module `vartime`.
 //!
-//! Rejected: Fermat's little theorem (5 times slower at 256 bits, 17 times at 521), the binary
+//! With the feature `small` an inverse modulo a prime is a power (Fermat's little theorem), which takes 5 times as long at
+//! 256 bits and 17 times at 521.
+//!
+//! Rejected: the binary
 //! extended algorithm with masks, and for the variable-time form division steps that skip runs of zeros (a third
 //! slower: one removes fewer bits, and its branches are unpredictable). Tested against a big-integer
 //! reference on structured values for every limb count, and modulo numbers of every length up to 576 bits.
@@ -40,6 +43,10 @@ use secant_kernel::InstructionSet;
 use secant_kernel::divsteps::{Pair, STEPS, Transition};
 use secant_kernel::simd::Simd;
 use signed::{Cofactors, Values};
+
+/// Whether inverses are powers instead, by the product and the square that are there anyway: the two algorithms are a
+/// quarter of the code of a program that verifies on one curve. Moduli of user-defined curves may be composite.
+pub(super) const ARE_POWERS: bool = cfg!(all(feature = "small", not(feature = "custom")));
 
 /// The limbs that numbers of `bits` bits, doubled, and their sign take.
 const fn limbs(bits: u32) -> u32 {

@@ -7,7 +7,7 @@
 //! above, because the straight-line code of a point operation would otherwise outgrow the instruction cache and the
 //! compile time.
 
-use super::invert::Inversion;
+use super::invert::{ARE_POWERS, Inversion};
 use super::modulus::{Modulus, ModulusSource};
 use super::sqrt::NonResidue;
 use super::{Field, sqrt};
@@ -15,7 +15,7 @@ use secant_kernel::Inlined;
 use secant_kernel::lookup::Interleaved16;
 use secant_kernel::radix52::{Constants, LaneModulus, Modular, ModularTask};
 use secant_kernel::simd::Simd;
-use secant_kernel::{Arithmetic, InstructionSet, Portable};
+use secant_kernel::{Arithmetic, InstructionSet, Portable, limbs};
 use subtle::{Choice, ConstantTimeEq};
 use zeroize::Zeroize;
 
@@ -49,6 +49,13 @@ impl<const L: usize, M: ModulusSource<L>, I: InstructionSet> PrimeField<L, M, I>
     #[inline(always)]
     fn arithmetic(&self) -> M::On<'_, I> {
         self.source.arithmetic()
+    }
+
+    /// `1/a` modulo a prime `p` as `a^(p - 2)`, in constant time.
+    fn power_of_inverse(&self, a: &[u64; L]) -> [u64; L] {
+        let mut two = [0; L];
+        two[0] = 2;
+        self.pow_public(a, &limbs::sub(&self.modulus().odd.p, &two).0)
     }
 }
 
@@ -130,32 +137,38 @@ impl<const L: usize, M: ModulusSource<L>, I: InstructionSet> Field for PrimeFiel
         self.simd.run_eight(Modular { modulus: OfSource(&self.source), task }).ok()?
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[cfg_attr(feature = "small", inline(never))]
     fn add(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
         self.arithmetic().add(a, b)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[cfg_attr(feature = "small", inline(never))]
     fn sub(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
         self.arithmetic().sub(a, b)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[cfg_attr(feature = "small", inline(never))]
     fn add_product(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
         self.arithmetic().add_product(a, b)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[cfg_attr(feature = "small", inline(never))]
     fn sub_product(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
         self.arithmetic().sub_product(a, b)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[cfg_attr(feature = "small", inline(never))]
     fn select(&self, a: &[u64; L], b: &[u64; L], choice: Choice) -> [u64; L] {
         I::select(a, b, choice.unwrap_u8())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "small"), inline(always))]
+    #[cfg_attr(feature = "small", inline(never))]
     fn half(&self, a: &[u64; L]) -> [u64; L] {
         self.arithmetic().half(a)
     }
@@ -229,10 +242,16 @@ impl<const L: usize, M: ModulusSource<L>, I: InstructionSet> Field for PrimeFiel
     }
 
     fn invert(&self, a: &[u64; L]) -> [u64; L] {
+        if ARE_POWERS {
+            return self.power_of_inverse(a);
+        }
         self.inverse(&self.inversion(a).run::<I>())
     }
 
     fn invert_together<G: Field>(&self, a: &[u64; L], other: &G, b: &G::Element) -> ([u64; L], G::Element) {
+        if ARE_POWERS {
+            return (self.invert(a), other.invert(b));
+        }
         let (first, second) = self.inversion(a).run_together::<I, _>(*self.simd, &other.inversion(b));
         (self.inverse(&first), other.inverse(&second))
     }
@@ -251,6 +270,9 @@ impl<const L: usize, M: ModulusSource<L>, I: InstructionSet> Field for PrimeFiel
     }
 
     fn invert_vartime(&self, a: &[u64; L]) -> [u64; L] {
+        if ARE_POWERS {
+            return self.power_of_inverse(a);
+        }
         self.inverse(&self.inversion(a).run_vartime())
     }
 

@@ -90,8 +90,8 @@ impl Differences {
             [] => String::new(),
             lines => format!("{title}; `{command}` writes the table anew:\n  {}\n", lines.join("\n  ")),
         };
-        list("more instructions than in the table, by more than 2 %", &self.worse)
-            + &list("fewer instructions than in the table, by more than 2 %", &self.better)
+        list("more than in the table, by more than 2 %", &self.worse)
+            + &list("less than in the table, by more than 2 %", &self.better)
     }
 }
 

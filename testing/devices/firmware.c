@@ -1,0 +1,117 @@
+/*
+ * Operations on a device, each compared with known results. For each a line is printed: its name, and the bytes of stack that
+ * it takes; a plug-in of the emulator counts the instructions between the marks. FIRMWARE is the set of operations that are
+ * linked: P256_VERIFY, P256, X25519 or ED25519_VERIFY.
+ */
+#include "known.h"
+#include "marks.h"
+#include "start.h"
+#include <secant.h>
+#include <stdbool.h>
+
+#define P256_VERIFY 1
+#define P256 2
+#define X25519 3
+#define ED25519_VERIFY 4
+
+static secant_status status;
+static uint8_t out[65];
+static uint8_t message[64];
+
+static bool same(const uint8_t *bytes, size_t len) {
+    for (size_t i = 0; i < len; i++) {
+        if (out[i] != bytes[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Prints what an operation takes; an operation with a wrong result ends the program. */
+static void measure(const char *name, void (*operation)(void), const uint8_t *expected, size_t len) {
+    operation();
+    mark_begin();
+    operation();
+    mark_end();
+    size_t stack = stack_of(operation);
+    if (status != SECANT_OK || !same(expected, len)) {
+        say(name);
+        say(": wrong\n");
+        abort();
+    }
+    say(name);
+    say(" ");
+    say_number(stack);
+    say("\n");
+}
+
+#if FIRMWARE == P256_VERIFY || FIRMWARE == P256
+static void verify(void) {
+    status = secant_ecdsa_verify_check(SECANT_SECP256R1, P256_PUBLIC, 65, message, 64, P256_SIGNATURE, 64, SECANT_SHA256, 0);
+}
+
+/* It is not a signature of another message. */
+static void refuse(void) {
+    message[0] ^= 1;
+    verify();
+    message[0] ^= 1;
+    if (status != SECANT_ERROR_INVALID_SIGNATURE) {
+        say("a signature of another message is valid\n");
+        abort();
+    }
+}
+#endif
+
+#if FIRMWARE == P256
+static const secant_tuning tuning = {.window = 2, .fixed_base = SECANT_TABLE_NONE};
+static size_t len;
+
+static void key(void) {
+    status = secant_key_public(out, 65, SECANT_SECP256R1, P256_PRIVATE, 32, 0, &tuning);
+}
+static void sign(void) {
+    status = secant_ecdsa_sign(out, 64, &len, SECANT_SECP256R1, P256_PRIVATE, 32, message, 64, SECANT_SHA256, 0, &tuning, NULL,
+        NULL);
+}
+static void ecdh(void) {
+    status = secant_ecdh(out, 32, SECANT_SECP256R1, P256_PRIVATE, 32, P256_PUBLIC, 65, &tuning);
+}
+#endif
+
+#if FIRMWARE == X25519
+static void x25519(void) {
+    static uint8_t private_key[32];
+    for (uint8_t i = 0; i < 32; i++) {
+        private_key[i] = i + 1;
+    }
+    status = secant_x25519(out, 32, private_key, 32, X25519_PUBLIC, 32);
+}
+#endif
+
+#if FIRMWARE == ED25519_VERIFY
+static void ed25519_verify(void) {
+    status = secant_ed25519_verify_check(ED25519_PUBLIC, 32, message, 64, ED25519_SIGNATURE, 64, SECANT_POLICY_STRICT);
+}
+#endif
+
+int main(void) {
+    for (uint8_t i = 0; i < 64; i++) {
+        message[i] = i;
+    }
+#if FIRMWARE == P256
+    measure("key", key, P256_PUBLIC, 65);
+    measure("sign", sign, P256_SIGNATURE, 64);
+    measure("ecdh", ecdh, P256_SECRET, 32);
+#endif
+#if FIRMWARE == P256_VERIFY || FIRMWARE == P256
+    measure("verify", verify, NULL, 0);
+    refuse();
+#endif
+#if FIRMWARE == X25519
+    measure("x25519", x25519, X25519_SECRET, 32);
+#endif
+#if FIRMWARE == ED25519_VERIFY
+    measure("verify", ed25519_verify, NULL, 0);
+#endif
+    return 0;
+}

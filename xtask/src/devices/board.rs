@@ -1,0 +1,198 @@
+//! Boards that QEMU has, and firmware on them.
+
+use crate::machines::archive::Build;
+use crate::machines::counts::Row;
+use crate::machines::plugin::Plugin;
+use crate::tools::{call, output};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A board.
+pub(super) struct Board {
+    pub name: &'static str,
+    /// Rust's name of the target.
+    target: &'static str,
+    /// What clang is told of it.
+    clang: &'static [&'static str],
+    pub emulator: &'static str,
+    machine: &'static [&'static str],
+    /// Where code begins, and where memory begins and ends.
+    flash: u32,
+    ram: u32,
+    top: u32,
+    /// What fits.
+    firmware: &'static [Firmware],
+}
+
+/// A set of operations: its name, that of C's macro, and the features of the archive.
+type Firmware = (&'static str, &'static str, &'static str);
+
+const P256_VERIFY: Firmware = ("p256-verify", "P256_VERIFY", "secp256r1,small");
+const P256: Firmware = ("p256", "P256", "secp256r1,small");
+const X25519: Firmware = ("x25519", "X25519", "curve25519,small");
+const ED25519_VERIFY: Firmware = ("ed25519-verify", "ED25519_VERIFY", "curve25519,small");
+
+/// SHA-2 in loops.
+const COMPACT: &str = "--cfg sha2_backend=\"soft\" --cfg sha2_backend_soft=\"compact\"";
+
+const ARM: &str = "qemu-system-arm";
+const KIB: u32 = 1024;
+
+pub(super) const BOARDS: [Board; 4] = [
+    Board {
+        name: "cortex-m4",
+        target: "thumbv7em-none-eabi",
+        clang: &["--target=thumbv7em-none-eabi", "-mcpu=cortex-m4", "-mfloat-abi=soft"],
+        emulator: ARM,
+        machine: &["mps2-an386"],
+        flash: 0,
+        ram: 0x2000_0000,
+        top: 0x2000_0000 + 128 * KIB,
+        firmware: &[P256_VERIFY, P256, X25519, ED25519_VERIFY],
+    },
+    Board {
+        name: "cortex-m33",
+        target: "thumbv8m.main-none-eabi",
+        clang: &["--target=thumbv8m.main-none-eabi", "-mcpu=cortex-m33+nodsp", "-mfloat-abi=soft"],
+        emulator: ARM,
+        machine: &["mps2-an505"],
+        flash: 0x1000_0000,
+        ram: 0x3800_0000,
+        top: 0x3800_0000 + 128 * KIB,
+        firmware: &[P256_VERIFY, P256, X25519, ED25519_VERIFY],
+    },
+    // 16 KiB of memory, which the verification of Ed25519 exceeds
+    Board {
+        name: "cortex-m0",
+        target: "thumbv6m-none-eabi",
+        clang: &["--target=thumbv6m-none-eabi", "-mcpu=cortex-m0", "-mfloat-abi=soft"],
+        emulator: ARM,
+        machine: &["microbit"],
+        flash: 0,
+        ram: 0x2000_0000,
+        top: 0x2000_0000 + 16 * KIB,
+        firmware: &[P256_VERIFY, P256, X25519],
+    },
+    Board {
+        name: "riscv32",
+        target: "riscv32imac-unknown-none-elf",
+        clang: &["--target=riscv32-unknown-elf", "-march=rv32imac", "-mabi=ilp32"],
+        emulator: "qemu-system-riscv32",
+        machine: &["virt", "-bios", "none"],
+        flash: 0x8000_0000,
+        ram: 0x8020_0000,
+        top: 0x8020_0000 + 128 * KIB,
+        firmware: &[P256_VERIFY, P256, X25519, ED25519_VERIFY],
+    },
+];
+
+impl Board {
+    /// Builds and runs all firmware.
+    ///
+    /// # Errors
+    /// The first thing that is wrong.
+    pub(super) fn rows(&self, root: &Path, compiler: &Path) -> Result<Vec<Row>, String> {
+        let folder = root.join("target/devices");
+        std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        let mut rows = Vec::new();
+        for firmware @ (name, _, features) in self.firmware {
+            let build =
+                Build { target: self.target, profile: "device", features, settings: &[], flags: COMPACT };
+            let archive = build.archive(root, compiler)?;
+            let (program, map) = self.program(root, &folder, firmware, &archive)?;
+            let code = code_of(&read(&map)?, "libsecant_c.a");
+            rows.push(self.row(name, "code", code));
+            rows.extend(self.operations(root, &program, name)?);
+        }
+        Ok(rows)
+    }
+
+    fn row(&self, firmware: &str, figure: &str, count: u64) -> Row {
+        Row { name: format!("{firmware} {figure} {}", self.name), count }
+    }
+
+    /// A program, and the linker's map of it.
+    fn program(
+        &self,
+        root: &Path,
+        folder: &Path,
+        (name, operations, _): &Firmware,
+        archive: &Path,
+    ) -> Result<(PathBuf, PathBuf), String> {
+        let program = folder.join(format!("{}-{name}.elf", self.name));
+        let (map, sources) = (program.with_extension("map"), root.join("testing/devices"));
+        let mut clang = Command::new("clang");
+        clang.args(self.clang).args(["-std=c99", "-Os", "-ffreestanding", "-nostdlib", "-fuse-ld=lld"]);
+        clang.arg(format!("-DFIRMWARE={operations}"));
+        for include in ["doors/c/include", "testing/machines"] {
+            clang.arg("-I").arg(root.join(include));
+        }
+        clang.args([sources.join("start.c"), sources.join("firmware.c")]).arg(archive);
+        clang.arg("-T").arg(sources.join("device.ld")).arg("-Wl,--gc-sections");
+        for (name, address) in [("FLASH", self.flash), ("RAM", self.ram), ("TOP", self.top)] {
+            clang.arg(format!("-Wl,--defsym={name}={address:#x}"));
+        }
+        call(clang.arg(format!("-Wl,-Map={}", map.display())).arg("-o").arg(&program))?;
+        Ok((program, map))
+    }
+
+    /// The stack and the instructions of each operation that a program has.
+    fn operations(&self, root: &Path, program: &Path, firmware: &str) -> Result<Vec<Row>, String> {
+        let plugin = Plugin::new(root, program)?;
+        let mut emulator = plugin.emulator(self.emulator);
+        emulator.arg("-M").args(self.machine).args(["-nographic", "-monitor", "none", "-serial", "none"]);
+        emulator.args(["-chardev", "stdio,id=host", "-semihosting-config"]);
+        emulator.args(["enable=on,target=native,chardev=host", "-kernel"]).arg(program);
+        // an emulator whose program hangs does not end
+        let mut limited = Command::new("timeout");
+        limited.arg("120").arg(emulator.get_program()).args(emulator.get_args());
+        let text = output(&mut limited)?;
+        let lines = plugin.lines()?;
+        let mut rows = Vec::new();
+        for (line, (instructions, _)) in text.lines().zip(&lines) {
+            let (operation, stack) = line.split_once(' ').ok_or(format!("{firmware}: {line}"))?;
+            let stack = stack.parse().map_err(|_| format!("{firmware}: {line}"))?;
+            rows.push(self.row(firmware, &format!("{operation}-stack"), stack));
+            rows.push(self.row(firmware, &format!("{operation}-instructions"), *instructions));
+        }
+        if lines.len() != text.lines().count() || lines.is_empty() {
+            return Err(format!("{} {firmware}: {} counts of {text:?}", self.name, lines.len()));
+        }
+        Ok(rows)
+    }
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// The bytes of text and read-only data that an archive has in a program, by lld's map of it: a line for each section of an
+/// object has its two addresses, its size, its alignment and its name.
+fn code_of(map: &str, archive: &str) -> u64 {
+    let size = |line: &str| {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let [_, _, size, _, section, ..] = words[..] else { return None };
+        let (object, section) = section.split_once(":(")?;
+        let counted = object.contains(archive)
+            && [".text", ".rodata", ".srodata"].iter().any(|name| section.starts_with(name));
+        counted.then(|| u64::from_str_radix(size, 16).ok()).flatten()
+    };
+    map.lines().filter_map(size).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::code_of;
+
+    #[test]
+    fn sections_of_the_archive_count() {
+        let map = "     VMA      LMA     Size Align Out     In      Symbol\n\
+                   0        0      11c     4 .text\n\
+                   0        0       1c     4         target/start.o:(.vectors)\n\
+                  1c       1c       40     2         target/libsecant_c.a(a.o):(.text.one)\n\
+                  1c       1c        0     1                 one\n\
+                  5c       5c       10     4         target/libsecant_c.a(a.o):(.rodata..L1)\n\
+                  6c       6c       10     4         target/libsecant_c.a(a.o):(.data.one)\n";
+        assert_eq!(code_of(map, "libsecant_c.a"), 0x50);
+    }
+}
