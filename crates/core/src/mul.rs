@@ -186,7 +186,8 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
                 let k = [OddScalar::new(k, self.order)];
                 match in_lanes::run(equation, None, SecretWindow { p, scalars: &k, bits, w }) {
                     Some(multiple) => law.to_jacobian(&multiple),
-                    None if secret_window::is_long_enough(bits, w) => {
+                    // the orders of named curves are
+                    None if !cfg!(feature = "custom") || secret_window::is_long_enough(bits, w) => {
                         self.windowed(&Jacobian(equation), p, &k[0], w)
                     }
                     None => law.to_jacobian(&self.windowed(&law, p, &k[0], w)),
@@ -224,7 +225,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         k: &[u64],
     ) -> JacobianPoint<F::Element> {
         match (self.tuning.fixed_base, tables) {
-            (FixedBase::Static, Some(Tables { comb, single, .. })) => {
+            (FixedBase::Static, Some(Tables { comb, single, .. })) if cfg!(feature = "tables") => {
                 let (law, k) = (Xyzz(self.equation), OddScalar::new(k, self.order));
                 let in_field = |comb| InField(&self.equation.field, comb);
                 let multiple = secret_comb::points_x8::weierstrass::multiply(&law, &k, &in_field(comb));
@@ -233,14 +234,16 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
                 });
                 law.to_jacobian(&multiple)
             }
-            (FixedBase::Built(words) | FixedBase::Checked(words), _) => match self.base_comb(g, words) {
-                Some(comb) => {
-                    let law = Complete(self.equation);
-                    let multiple = secret_comb::multiply(&law, &OddScalar::new(k, self.order), &comb);
-                    law.to_jacobian(&multiple)
+            (FixedBase::Built(words) | FixedBase::Checked(words), _) if !cfg!(feature = "small") => {
+                match self.base_comb(g, words) {
+                    Some(comb) => {
+                        let law = Complete(self.equation);
+                        let multiple = secret_comb::multiply(&law, &OddScalar::new(k, self.order), &comb);
+                        law.to_jacobian(&multiple)
+                    }
+                    None => self.secret(g, k),
                 }
-                None => self.secret(g, k),
-            },
+            }
             _ => self.secret(g, k),
         }
     }

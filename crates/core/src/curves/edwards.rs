@@ -32,7 +32,7 @@ use zeroize::Zeroize;
 /// Odd multiples of a public point in a table of its own.
 pub(super) const TABLE: usize = windows::odd_multiples(EDWARDS_PUBLIC);
 /// Words of memory on the stack for the sum of a signature, for each limb of an element.
-const SIGNATURE_WORDS: usize = 200;
+const SIGNATURE_WORDS: usize = if cfg!(feature = "small") { 120 } else { 200 };
 
 /// The loops of a curve on a backend's vectors, or by its assembly for whole formulas, where the backend has some
 /// for the curve's prime; none by default.

@@ -384,13 +384,16 @@ impl<F: Field, A: Coefficient> Group for Extended<'_, F, A> {
         self.entries_with::<32>(F::invert_batch_vartime, points, out);
     }
 
-    /// Cost: 16 M an entry and an inversion for 16 points, or for 4 where there are no more, which spares the stack.
+    /// Cost: 16 M an entry and an inversion for 16 points, or for 4 where there are no more, which spares the stack, or for
+    /// each with the feature `small`.
     fn many_odd_multiples_vartime<const E: usize>(
         &self,
         points: &[Self::Point],
         out: &mut [[Self::Entry; E]],
     ) {
-        if points.len() > 4 {
+        if cfg!(feature = "small") {
+            self.many_with::<E, 1, 8>(points, out);
+        } else if points.len() > 4 {
             self.many_with::<E, 16, 128>(points, out);
         } else {
             self.many_with::<E, 4, 32>(points, out);

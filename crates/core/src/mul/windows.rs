@@ -11,18 +11,21 @@
 //! | public | quarters of a scalar, with a table built before | [`QUARTERS`] | `2^(w - 2)` |
 //! | public | many | [`MANY`], in buckets up to [`MAX_BUCKETS`] | `2^(w - 2)`, `2^(w - 1)` |
 //!
-//! Windows of secret scalars have only odd digits; those of public scalars are the widths of non-adjacent forms.
+//! Windows of secret scalars have only odd digits; those of public scalars are the widths of non-adjacent forms. With the
+//! feature `small` the fixed ones are of [`SMALL`] bits, for short tables on the stack.
 
 /// The smallest window of secret scalars.
 pub const MIN: u32 = 2;
 /// The largest window of secret scalars.
 pub const MAX: u32 = 6;
+/// Of fixed windows with the feature `small`.
+pub const SMALL: u32 = 3;
 /// Of secret multiples on Edwards curves.
-pub const EDWARDS_SECRET: u32 = 5;
+pub const EDWARDS_SECRET: u32 = or_small(5);
 /// Of restartable secret multiples: a table is one step.
 pub const RESTARTABLE: u32 = 4;
 /// Of public multiples on Edwards curves.
-pub const EDWARDS_PUBLIC: u32 = 5;
+pub const EDWARDS_PUBLIC: u32 = or_small(5);
 /// Of quarters of public scalars.
 pub const QUARTERS: u32 = 5;
 /// Of the terms of long sums, the best from 100 to 448 bits.
@@ -34,7 +37,12 @@ pub const MAX_WNAF: u32 = 7;
 
 /// Of public scalars for points without a table: 8 odd multiples, and 16 for long orders.
 pub const fn public(order_bits: u32) -> u32 {
-    if order_bits < 448 { 5 } else { 6 }
+    or_small(if order_bits < 448 { 5 } else { 6 })
+}
+
+/// The fastest window, or [`SMALL`].
+const fn or_small(fastest: u32) -> u32 {
+    if cfg!(feature = "small") { SMALL } else { fastest }
 }
 
 /// Of halves of public scalars.
