@@ -120,15 +120,15 @@ impl Board {
         archive: &Path,
     ) -> Result<(PathBuf, PathBuf), String> {
         let program = folder.join(format!("{}-{name}.elf", self.name));
-        let (map, sources) = (program.with_extension("map"), root.join("testing/devices"));
+        let (map, start) = (program.with_extension("map"), root.join("doors/c/examples/devices"));
         let mut clang = Command::new("clang");
         clang.args(self.clang).args(["-std=c99", "-Os", "-ffreestanding", "-nostdlib", "-fuse-ld=lld"]);
         clang.arg(format!("-DFIRMWARE={operations}"));
-        for include in ["doors/c/include", "testing/machines"] {
+        for include in ["doors/c/include", "doors/c/examples/devices", "testing/machines"] {
             clang.arg("-I").arg(root.join(include));
         }
-        clang.args([sources.join("start.c"), sources.join("firmware.c")]).arg(archive);
-        clang.arg("-T").arg(sources.join("device.ld")).arg("-Wl,--gc-sections");
+        clang.arg(start.join("start.c")).arg(root.join("testing/devices/firmware.c")).arg(archive);
+        clang.arg("-T").arg(start.join("device.ld")).arg("-Wl,--gc-sections");
         for (name, address) in [("FLASH", self.flash), ("RAM", self.ram), ("TOP", self.top)] {
             clang.arg(format!("-Wl,--defsym={name}={address:#x}"));
         }

@@ -35,7 +35,15 @@ pub(crate) fn version(compiler: &Path) -> Result<String, String> {
     Ok(output(Command::new(compiler).arg("--version"))?.trim().to_owned())
 }
 
-impl Build<'_> {
+/// SHA-2 in loops.
+const COMPACT: &str = "--cfg sha2_backend=\"soft\" --cfg sha2_backend_soft=\"compact\"";
+
+impl<'a> Build<'a> {
+    /// For a device without an operating system.
+    pub(crate) fn device(target: &'a str, features: &'a str) -> Self {
+        Self { target, profile: "device", features, settings: &[], flags: COMPACT }
+    }
+
     /// Compiles the archive, which needs neither the target's standard library nor its linker.
     ///
     /// # Errors

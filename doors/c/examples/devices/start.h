@@ -12,6 +12,9 @@ void say_number(size_t number);
 /* The bytes of stack that a function takes: the memory below its caller is painted before. */
 size_t stack_of(void (*function)(void));
 
+/* Starts an image, which begins with its vectors; on RISC-V with its first instruction. */
+__attribute__((noreturn)) void start_image(const uint8_t *image);
+
 __attribute__((noreturn)) void abort(void);
 
 #endif

@@ -50,6 +50,16 @@ static __attribute__((noreturn)) void leave(uintptr_t code) {
     }
 }
 
+void start_image(const uint8_t *image) {
+#if defined(__riscv)
+    ((void (*)(void))(uintptr_t)image)();
+#else
+    const uint32_t *vectors = (const void *)image;
+    __asm__ volatile("msr msp, %0\n bx %1" : : "r"(vectors[0]), "r"(vectors[1]) : "memory");
+#endif
+    __builtin_unreachable();
+}
+
 /* On RISC-V a trap's address is on four bytes. */
 __attribute__((aligned(4))) void abort(void) {
     say("abort\n");
