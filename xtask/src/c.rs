@@ -1,10 +1,11 @@
-//! `cargo xtask c install | test | hostile | sizes | stack | code`: the libraries for C.
+//! `cargo xtask c install | test | hostile | device | sizes | stack | code`: the libraries for C.
 //!
 //! | task | what |
 //! |---|---|
 //! | `install --prefix PREFIX [--destdir DIR] [--profile NAME]` | builds both libraries and installs them with the header, pkg-config's and CMake's files |
 //! | `test` | builds and installs them below `target/c`, and tests programs in C and C++ with them |
 //! | `hostile CALLS` | calls every function with hostile arguments, through the library that `test` installed |
+//! | `device TARGET FEATURES FOLDER` | builds the archive for a device, and puts it and the header in a folder |
 //! | `sizes` | builds archives for devices and prints their sizes |
 //! | `stack` | prints the stack that operations of the library for an operating system take |
 //! | `code` | measures the code of each operation on each curve, and writes the lab's table |
@@ -22,6 +23,7 @@ mod loading;
 mod programs;
 mod sizes;
 
+use crate::machines::archive::{Build, compiler};
 pub(crate) use bench::{PROFILE, cases, vectors, write_lines};
 pub(crate) use build::symbols;
 use std::path::Path;
@@ -60,6 +62,7 @@ pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
         ["install", ref options @ ..] => install_with(root, options),
         ["test"] => programs::run(root),
         ["hostile", calls] => programs::hostile(root, calls),
+        ["device", target, features, folder] => device(root, target, features, Path::new(folder)),
         ["sizes"] => sizes::run(root),
         ["stack"] => sizes::stack(root),
         ["code"] => code::run(root),
@@ -68,7 +71,22 @@ pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
     result.err().into_iter().collect()
 }
 
-const USAGE: &str = "usage: cargo xtask c install --prefix PREFIX [--destdir DIR] [--profile NAME] | test | hostile CALLS | sizes | stack | code";
+const USAGE: &str = "usage: cargo xtask c install --prefix PREFIX [--destdir DIR] [--profile NAME] | test | hostile CALLS | device TARGET FEATURES FOLDER | sizes | stack | code";
+
+/// The archive for a device, with the header.
+fn device(root: &Path, target: &str, features: &str, folder: &Path) -> Result<(), String> {
+    let compiler = compiler()?.ok_or("sources of the core library missing")?;
+    let archive = Build::device(target, features).archive(root, &compiler)?;
+    let include = folder.join("include");
+    std::fs::create_dir_all(&include).map_err(|error| format!("{}: {error}", include.display()))?;
+    for (from, to) in [
+        (archive, folder.join("libsecant.a")),
+        (root.join("doors/c/include/secant.h"), include.join("secant.h")),
+    ] {
+        std::fs::copy(&from, &to).map_err(|error| format!("{}: {error}", to.display()))?;
+    }
+    Ok(())
+}
 
 /// Installs as options say.
 fn install_with(root: &Path, options: &[&str]) -> Result<(), String> {

@@ -4,11 +4,14 @@
 //! and for each operation the bytes of stack and the instructions; results are compared with known ones. The figures are
 //! compared with the committed table, `testing/devices/table.txt`, which `cargo xtask devices write` writes anew.
 //!
+//! `cargo xtask devices tutorial` runs the commands of docs/devices.md in an empty folder.
+//!
 //! Code is what a linker leaves of the archive (`--gc-sections`), text and read-only data, as the linker's map has it: the
 //! start-up and the program are not counted, the archive's checks of arguments are. Stack is painted, below the caller.
 //! Instructions are counted by a plug-in of the emulator, the second time that the operation runs.
 
 mod board;
+mod tutorial;
 
 use crate::machines::archive::{compiler, version};
 use crate::machines::counts::Counts;
@@ -29,6 +32,7 @@ pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let result = match words[..] {
         ["write"] => write(root),
+        ["tutorial"] => tutorial::run(root),
         ref names => check(root, names),
     };
     result.err().into_iter().collect()

@@ -32,9 +32,6 @@ const P256: Firmware = ("p256", "P256", "secp256r1,small");
 const X25519: Firmware = ("x25519", "X25519", "curve25519,small");
 const ED25519_VERIFY: Firmware = ("ed25519-verify", "ED25519_VERIFY", "curve25519,small");
 
-/// SHA-2 in loops.
-const COMPACT: &str = "--cfg sha2_backend=\"soft\" --cfg sha2_backend_soft=\"compact\"";
-
 const ARM: &str = "qemu-system-arm";
 const KIB: u32 = 1024;
 
@@ -96,9 +93,7 @@ impl Board {
         std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         let mut rows = Vec::new();
         for firmware @ (name, _, features) in self.firmware {
-            let build =
-                Build { target: self.target, profile: "device", features, settings: &[], flags: COMPACT };
-            let archive = build.archive(root, compiler)?;
+            let archive = Build::device(self.target, features).archive(root, compiler)?;
             let (program, map) = self.program(root, &folder, firmware, &archive)?;
             let code = code_of(&read(&map)?, "libsecant_c.a");
             rows.push(self.row(name, "code", code));
