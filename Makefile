@@ -39,8 +39,10 @@ test-builds: check
 	$(CARGO) xtask c test
 	$(CARGO) xtask machines objects thumbv7em-none-eabi
 	$(CARGO) xtask machines test aarch64 i686
+	$(CARGO) xtask devices cortex-m4
 	$(CARGO) xtask ruby test
 	$(CARGO) xtask report test
+	$(CARGO) xtask devices tutorial
 	$(CARGO) xtask dist check
 
 test-python: check

@@ -17,8 +17,8 @@ pub(super) fn run(root: &Path) -> Result<(), String> {
         }
     }
     let mut build = cargo();
-    let arguments = ["build", "--quiet", "--release", "--locked", "--package", "secant-cli"];
-    call(build.current_dir(root).args(arguments))?;
+    // without naming the package, so that the build is that of `cargo test`
+    call(build.current_dir(root).args(["build", "--quiet", "--locked", "--bin", "secant"]))?;
     let document = std::fs::read_to_string(root.join(DOCUMENT)).map_err(|error| error.to_string())?;
     let folder = root.join("target/devices/tutorial");
     if folder.exists() {
@@ -29,7 +29,7 @@ pub(super) fn run(root: &Path) -> Result<(), String> {
     shell.args(["900", "bash", "-euc"]).arg(blocks(&document, "sh").concat());
     let path = std::env::var("PATH").unwrap_or_default();
     shell.current_dir(&folder).env("SECANT", root);
-    shell.env("PATH", format!("{}:{path}", root.join("target/release").display()));
+    shell.env("PATH", format!("{}:{path}", root.join("target/debug").display()));
     let printed = output(&mut shell)?;
     let expected = blocks(&document, "text").concat();
     if printed != expected {
