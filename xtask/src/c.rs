@@ -23,7 +23,7 @@ mod loading;
 mod programs;
 mod sizes;
 
-use crate::machines::archive::{Build, compiler};
+use crate::archive::{Build, compiler};
 pub(crate) use bench::{PROFILE, cases, vectors, write_lines};
 pub(crate) use build::symbols;
 use std::path::Path;

@@ -13,7 +13,7 @@
 mod board;
 mod tutorial;
 
-use crate::machines::archive::{compiler, version};
+use crate::archive::{compiler, version};
 use crate::machines::counts::Counts;
 use crate::machines::{chosen, compared};
 use crate::tools::{is_there, not_tested};

@@ -9,7 +9,6 @@
 //! The core library is compiled from its sources, for which a compiler has them beside it: `SECANT_RUSTC` names one
 //! (Debian's packages `rustc-web` and `rust-web-src`), else it is rustup's with the component `rust-src`.
 
-pub(crate) mod archive;
 /// Tables of counts, and comparing two of them: the file of the counts on this machine.
 #[path = "../../testing/valgrind/src/instructions/counts.rs"]
 pub(crate) mod counts;

@@ -32,6 +32,7 @@
 //! Offenders are printed a line each; the exit code is 1 when there are any.
 #![forbid(unsafe_code)]
 
+mod archive;
 mod benchmarks;
 mod builds;
 mod c;

@@ -1,6 +1,6 @@
 //! Boards that QEMU has, and firmware on them.
 
-use crate::machines::archive::Build;
+use crate::archive::Build;
 use crate::machines::counts::Row;
 use crate::machines::plugin::Plugin;
 use crate::tools::{call, output};

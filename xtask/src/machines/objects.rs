@@ -1,7 +1,7 @@
 //! The archive for other targets: it compiles, and its objects have what they should. Nothing is linked or run.
 
-use super::archive::{Build, compiler};
 use super::chosen;
+use crate::archive::{Build, compiler};
 use crate::tools::{is_there, not_tested, output};
 use std::path::Path;
 use std::process::Command;

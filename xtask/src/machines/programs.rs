@@ -3,10 +3,10 @@
 //! Debian's compilers for other machines exclude each other: clang compiles for all of them, lld links, and the libraries
 //! of C are Debian's for cross compilation. Programs are static, so that an emulator needs no folder of the machine's.
 
-use super::archive::{Build, compiler, version};
 use super::chosen;
 use super::counts::Row;
 use super::operations::{self, Operations};
+use crate::archive::{Build, compiler, version};
 use crate::c::{PROFILE, RELEASE, cases, symbols, vectors, write_lines};
 use crate::interface::{Interface, hostile_calls};
 use crate::tools::{call, is_there, not_tested, output};
