@@ -258,7 +258,7 @@ pub(crate) fn check_less<const L: usize>(
 /// Entries by columns, filled up with ones.
 pub(crate) fn columns<const L: usize, const C: usize>(entries: &[[[u64; L]; C]]) -> Vec<Interleaved16> {
     let words = |sixteen: &[[[u64; L]; C]], j: usize| {
-        std::array::from_fn(|i| sixteen.get(i).map_or(u64::MAX, |entry| entry.as_flattened()[j]))
+        array::from_fn(|i| sixteen.get(i).map_or(u64::MAX, |entry| entry.as_flattened()[j]))
     };
     entries.chunks(INTERLEAVED).flat_map(|sixteen| (0..C * L).map(move |j| words(sixteen, j))).collect()
 }

@@ -11,7 +11,6 @@ use crate::limbs::{self, from_hex};
 use crate::primes::{self, PrimeForm};
 use pseudo_mersenne::PRODUCT_TOP;
 use std::println;
-use std::vec::Vec;
 
 mod differences;
 
