@@ -12,6 +12,7 @@
 //! | [`p224`] | 2^224 - 2^96 + 1 | Montgomery, R = 2^256 | 4 | inline |
 //! | [`secp256k1`] | 2^256 - 0x1000003d1 | plain | 4 | inline |
 //! | [`p25519`] | 2^255 - 19 | plain | 4 | inline |
+//! | [`montgomery_out_of_line`] | any odd | Montgomery | 5 to 9 | out of line |
 //! | [`lazy_reduction`] | products that are subtracted before a reduction | any | 4 | inline |
 //!
 //! Every kernel is a block of `asm!` whose registers the compiler chooses. It puts **inline** ones into the formulas: a
@@ -37,10 +38,11 @@
 
 use crate::arch::portable::{self, Portable};
 use crate::backend::{Backend, InstructionSet};
+use crate::lookup::Words;
 #[cfg(any(test, feature = "aarch64"))]
 use crate::products::{Kind, Products};
 use crate::simd::NoSimd;
-use crate::{Arithmetic, OddModulus, limbs, lookup};
+use crate::{Arithmetic, OddModulus, limbs};
 use core::array;
 use core::convert::Infallible;
 
@@ -78,11 +80,15 @@ mod rows;
 pub mod lazy_reduction;
 #[macro_use]
 pub mod linear;
+#[cfg(target_feature = "neon")]
+mod lookup;
 pub mod montgomery;
+pub mod montgomery_out_of_line;
 pub mod p224;
 pub mod p25519;
 pub mod p256;
 pub mod secp256k1;
+mod wide;
 
 #[cfg(test)]
 mod tests;
@@ -107,11 +113,32 @@ impl InstructionSet for Aarch64 {
     type P521 = portable::P521;
     type Simd = NoSimd;
     type Curve25519 = Infallible;
-    type Parts<const L: usize, const C: usize> = lookup::Words<L, C>;
+    type Parts<const L: usize, const C: usize> = Words<L, C>;
 
     #[inline(always)]
     fn select<const L: usize>(a: &[u64; L], b: &[u64; L], choice: u8) -> [u64; L] {
         linear::select(a, b, choice)
+    }
+
+    #[cfg(target_feature = "neon")]
+    #[inline(always)]
+    fn lookup<T, const L: usize, const C: usize>(
+        entries: &[T],
+        elements: impl Fn(&T) -> [&[u64; L]; C],
+        index: u64,
+    ) -> [[u64; L]; C] {
+        // SAFETY: what this is compiled for has vectors
+        unsafe { lookup::lookup(entries, elements, index) }
+    }
+
+    #[cfg(target_feature = "neon")]
+    #[inline(always)]
+    fn lookup_interleaved<const L: usize, const C: usize>(
+        table: &[crate::lookup::Interleaved16],
+        index: u64,
+    ) -> [[u64; L]; C] {
+        // SAFETY: as above
+        unsafe { lookup::lookup_interleaved(table, index) }
     }
 }
 
@@ -121,7 +148,7 @@ impl Backend for Aarch64 {
     const SIMD: &'static NoSimd = &NoSimd;
 }
 
-/// [`Arithmetic`] modulo any odd number: the kernels of four limbs, and the portable products of other numbers of limbs.
+/// [`Arithmetic`] modulo any odd number: the kernels of four to nine limbs, and the portable products below and above.
 /// The choice is made while compiling. Operands and results as for [`montgomery`].
 #[derive(Clone, Copy, Debug)]
 pub struct Montgomery<'a, const L: usize>(&'a OddModulus<L>);
@@ -172,9 +199,12 @@ impl<const L: usize> Arithmetic<L> for Montgomery<'_, L> {
     #[inline(always)]
     fn mul(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
         debug_assert!(self.is_reduced(&[b]), "the second operand is not reduced");
-        if let (Some(a), Some(b), Some(m)) = (same(a), same(b), self.0.as_four()) {
+        if let (Some(a), Some(b), Some(m)) = (same(a), same(b), self.0.resized()) {
             let r = montgomery::multiply_4(a, b, m);
             return array::from_fn(|i| r[i]);
+        }
+        if let Some(r) = montgomery_out_of_line::multiply_if(a, b, self.0) {
+            return r;
         }
         self.portable().mul(a, b)
     }
@@ -182,9 +212,12 @@ impl<const L: usize> Arithmetic<L> for Montgomery<'_, L> {
     #[inline(always)]
     fn sqr(&self, a: &[u64; L]) -> [u64; L] {
         debug_assert!(self.is_reduced(&[a]), "the operand is not reduced");
-        if let (Some(a), Some(m)) = (same(a), self.0.as_four()) {
+        if let (Some(a), Some(m)) = (same(a), self.0.resized()) {
             let r = montgomery::square_4(a, m);
             return array::from_fn(|i| r[i]);
+        }
+        if let Some(r) = montgomery_out_of_line::square_if(a, self.0) {
+            return r;
         }
         self.portable().sqr(a)
     }
@@ -204,16 +237,19 @@ impl<const L: usize> Arithmetic<L> for Montgomery<'_, L> {
         by_limbs!(half(a), &self.0.p, self.portable().half(a))
     }
 
-    /// With one reduction for four limbs.
+    /// With one reduction from four limbs on.
     #[inline(always)]
     fn mul_sub_mul(&self, [a, b]: [&[u64; L]; 2], [c, d]: [&[u64; L]; 2]) -> [u64; L] {
         debug_assert!(self.is_reduced(&[a, b, c, d]), "an operand is not reduced");
         if let (Some(a), Some(b), Some(c), Some(d), Some(m)) =
-            (same(a), same(b), same(c), same(d), self.0.as_four())
+            (same(a), same(b), same(c), same(d), self.0.resized())
         {
             let right = lazy_reduction::product_4(c, d);
             let r = montgomery::reduce_difference_4(&lazy_reduction::product_4(a, b), &right, m);
             return array::from_fn(|i| r[i]);
+        }
+        if let Some(r) = montgomery_out_of_line::mul_sub_mul_if([a, b], [c, d], self.0) {
+            return r;
         }
         let product = self.mul(c, d);
         self.sub(&self.mul(a, b), &product)
@@ -223,10 +259,13 @@ impl<const L: usize> Arithmetic<L> for Montgomery<'_, L> {
     #[inline(always)]
     fn mul_sub_sqr(&self, [a, b]: [&[u64; L]; 2], c: &[u64; L]) -> [u64; L] {
         debug_assert!(self.is_reduced(&[a, b, c]), "an operand is not reduced");
-        if let (Some(a), Some(b), Some(c), Some(m)) = (same(a), same(b), same(c), self.0.as_four()) {
+        if let (Some(a), Some(b), Some(c), Some(m)) = (same(a), same(b), same(c), self.0.resized()) {
             let right = lazy_reduction::square_4(c);
             let r = montgomery::reduce_difference_4(&lazy_reduction::product_4(a, b), &right, m);
             return array::from_fn(|i| r[i]);
+        }
+        if let Some(r) = montgomery_out_of_line::mul_sub_sqr_if([a, b], c, self.0) {
+            return r;
         }
         let square = self.sqr(c);
         self.sub(&self.mul(a, b), &square)
@@ -244,9 +283,9 @@ fn same<const L: usize, const N: usize>(a: &[u64; L]) -> Option<&[u64; N]> {
 }
 
 impl<const L: usize> OddModulus<L> {
-    /// The same modulus, if `L` is 4.
+    /// The same modulus, if `L` is `N`.
     #[inline(always)]
-    fn as_four(&self) -> Option<&OddModulus<4>> {
+    fn resized<const N: usize>(&self) -> Option<&OddModulus<N>> {
         (self as &dyn core::any::Any).downcast_ref()
     }
 }

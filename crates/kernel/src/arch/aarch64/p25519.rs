@@ -72,7 +72,7 @@ macro_rules! fold {
 macro_rules! reduction {
     ([$h0:tt $h1:tt $h2:tt $h3:tt] $n:tt) => {
         concat!(
-            row!("{c}" ["{u0}" "{u1}" "{u2}" "{u3}"] [$h0 $h1 $h2 $h3] ["{t0}" "{t1}" "{t2}" "{t3}"] $n),
+            row!("{c}" ["{u0}" "{u1}" "{u2}" "{u3}"] [$h0 $h1 $h2 $h3] ["{t0}" "{t1}" "{t2}" "{t3}" $n]),
             fold!($n)
         )
     };

@@ -12,23 +12,12 @@
 //! Two halves of each product are multiplied one after the other in groups of four, because processors that execute in
 //! order wait for what they add.
 
-/// `[t…] += the halves that $op gives of $a [b…]`, carrying on from `$first` (`adds`, or `adcs` inside a chain). The
-/// carry of the last addition is left in C. Clobbers `$u…`.
+/// `[t…] += the halves that $op gives of $a [b…]`, carrying on from `$first` (`adds`, or `adcs` inside a chain). A word
+/// above the last one is set to the carry; without one it is left in C. Clobbers `$u…`, two or four.
 #[rustfmt::skip]
 macro_rules! chain {
     ($op:literal $first:literal $a:tt $u:tt [] []) => { "" };
-    ($op:literal $first:literal $a:tt [$u:tt $v:tt] [$b:tt] [$t:tt]) => {
-        concat!($op, " ", $u, ", ", $a, ", ", $b, "\n", $first, " ", $t, ", ", $t, ", ", $u, "\n")
-    };
-    ($op:literal $first:literal $a:tt [$u:tt $v:tt] [$b0:tt $b1:tt $($b:tt)*] [$t0:tt $t1:tt $($t:tt)*]) => {
-        concat!(
-            $op, " ", $u, ", ", $a, ", ", $b0, "\n",
-            $op, " ", $v, ", ", $a, ", ", $b1, "\n",
-            $first, " ", $t0, ", ", $t0, ", ", $u, "\n",
-            "adcs ", $t1, ", ", $t1, ", ", $v, "\n",
-            chain!($op "adcs" $a [$u $v] [$($b)*] [$($t)*])
-        )
-    };
+    ($op:literal $first:literal $a:tt $u:tt [] [$top:tt]) => { concat!("adc ", $top, ", xzr, xzr\n") };
     (
         $op:literal $first:literal $a:tt [$u:tt $v:tt $w:tt $x:tt] [$b0:tt $b1:tt $b2:tt $b3:tt $($b:tt)*]
         [$t0:tt $t1:tt $t2:tt $t3:tt $($t:tt)*]
@@ -45,8 +34,21 @@ macro_rules! chain {
             chain!($op "adcs" $a [$u $v $w $x] [$($b)*] [$($t)*])
         )
     };
-    ($op:literal $first:literal $a:tt [$u:tt $v:tt $w:tt $x:tt] $b:tt $t:tt) => {
-        chain!($op $first $a [$u $v] $b $t)
+    ($op:literal $first:literal $a:tt [$u:tt $v:tt $($w:tt)*] [$b0:tt $b1:tt $($b:tt)*] [$t0:tt $t1:tt $($t:tt)*]) => {
+        concat!(
+            $op, " ", $u, ", ", $a, ", ", $b0, "\n",
+            $op, " ", $v, ", ", $a, ", ", $b1, "\n",
+            $first, " ", $t0, ", ", $t0, ", ", $u, "\n",
+            "adcs ", $t1, ", ", $t1, ", ", $v, "\n",
+            chain!($op "adcs" $a [$u $v] [$($b)*] [$($t)*])
+        )
+    };
+    ($op:literal $first:literal $a:tt [$u:tt $($v:tt)*] [$b:tt] [$t:tt $($ts:tt)*]) => {
+        concat!(
+            $op, " ", $u, ", ", $a, ", ", $b, "\n",
+            $first, " ", $t, ", ", $t, ", ", $u, "\n",
+            chain!($op "adcs" $a [$u $($v)*] [] [$($ts)*])
+        )
     };
 }
 
@@ -71,15 +73,11 @@ macro_rules! first_row {
     };
 }
 
-/// `[t0 t…] += a [b…]`, where the last word `top` is new. Clobbers `$u…`.
+/// `[t…] += a [b…]`, where the last word is new. Clobbers `$u…`.
 #[rustfmt::skip]
 macro_rules! row {
-    ($a:tt $u:tt $b:tt [$t0:tt $($t:tt)+] $top:tt) => {
-        concat!(
-            chain!("mul" "adds" $a $u $b [$t0 $($t)+]),
-            "adc ", $top, ", xzr, xzr\n",
-            chain!("umulh" "adds" $a $u $b [$($t)+ $top])
-        )
+    ($a:tt $u:tt $b:tt [$t0:tt $($t:tt)+]) => {
+        concat!(chain!("mul" "adds" $a $u $b [$t0 $($t)+]), chain!("umulh" "adds" $a $u $b [$($t)+]))
     };
 }
 
@@ -90,9 +88,9 @@ macro_rules! product_4 {
     () => {
         concat!(
             first_row!("{a0}" "{u0}" ["{b0}" "{b1}" "{b2}" "{b3}"] ["{t0}" "{t1}" "{t2}" "{t3}" "{t4}"]),
-            row!("{a1}" ["{u0}" "{u1}" "{u2}" "{u3}"] ["{b0}" "{b1}" "{b2}" "{b3}"] ["{t1}" "{t2}" "{t3}" "{t4}"] "{a0}"),
-            row!("{a2}" ["{u0}" "{u1}" "{u2}" "{u3}"] ["{b0}" "{b1}" "{b2}" "{b3}"] ["{t2}" "{t3}" "{t4}" "{a0}"] "{a1}"),
-            row!("{a3}" ["{u0}" "{u1}" "{u2}" "{u3}"] ["{b0}" "{b1}" "{b2}" "{b3}"] ["{t3}" "{t4}" "{a0}" "{a1}"] "{a2}")
+            row!("{a1}" ["{u0}" "{u1}" "{u2}" "{u3}"] ["{b0}" "{b1}" "{b2}" "{b3}"] ["{t1}" "{t2}" "{t3}" "{t4}" "{a0}"]),
+            row!("{a2}" ["{u0}" "{u1}" "{u2}" "{u3}"] ["{b0}" "{b1}" "{b2}" "{b3}"] ["{t2}" "{t3}" "{t4}" "{a0}" "{a1}"]),
+            row!("{a3}" ["{u0}" "{u1}" "{u2}" "{u3}"] ["{b0}" "{b1}" "{b2}" "{b3}"] ["{t3}" "{t4}" "{a0}" "{a1}" "{a2}"])
         )
     };
 }
