@@ -24,7 +24,7 @@ const TARGETS: [(&str, bool); 10] = [
 /// What the tests compile: the format of objects in which the archive once was not Arm's.
 pub(super) const OFTEN: &[&str] = &["thumbv7em-none-eabi"];
 /// What the archive has: curves of one and of many limbs, an Edwards curve.
-const FEATURES: &str = "library,secp256r1,secp521r1,curve25519";
+const FEATURES: &str = "library,aarch64,secp256r1,secp521r1,curve25519";
 /// Functions that every archive with these features has.
 const FUNCTIONS: [&str; 4] =
     ["secant_ecdsa_sign", "secant_ecdsa_verify", "secant_ed25519_sign", "secant_base_table_check"];

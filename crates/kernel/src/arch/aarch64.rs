@@ -7,12 +7,18 @@
 //! | module | modulus | representation | limbs | form |
 //! |---|---|---|---|---|
 //! | [`linear`] | additions modulo every prime below | any | 3 to 9 | inline |
-//! | [`montgomery`] | any odd | Montgomery | 4 | inline |
+//! | [`montgomery`] | any odd | Montgomery | 3, 4 | inline |
+//! | [`p192`] | 2^192 - 2^64 - 1 | plain | 3 | inline |
+//! | [`secp192k1`] | 2^192 - 0x1000011c9 | plain | 3 | inline |
+//! | [`secp224k1`] | 2^224 - 0x100001a93 | plain | 4 | inline |
 //! | [`p256`] | 2^256 - 2^224 + 2^192 + 2^96 - 1 | Montgomery | 4 | inline |
 //! | [`p224`] | 2^224 - 2^96 + 1 | Montgomery, R = 2^256 | 4 | inline |
 //! | [`secp256k1`] | 2^256 - 0x1000003d1 | plain | 4 | inline |
 //! | [`p25519`] | 2^255 - 19 | plain | 4 | inline |
 //! | [`montgomery_out_of_line`] | any odd | Montgomery | 5 to 9 | out of line |
+//! | [`p384`] | 2^384 - 2^128 - 2^96 + 2^32 - 1 | plain | 6 | out of line |
+//! | [`p448`] | 2^448 - 2^224 - 1 | plain | 7 | out of line |
+//! | [`p521`] | 2^521 - 1 | plain | 9 | out of line |
 //! | [`lazy_reduction`] | products that are subtracted before a reduction | any | 4 | inline |
 //!
 //! Every kernel is a block of `asm!` whose registers the compiler chooses. It puts **inline** ones into the formulas: a
@@ -84,10 +90,17 @@ pub mod linear;
 mod lookup;
 pub mod montgomery;
 pub mod montgomery_out_of_line;
+pub mod p192;
 pub mod p224;
 pub mod p25519;
 pub mod p256;
+pub mod p384;
+pub mod p448;
+pub mod p521;
+pub mod secp192k1;
+pub mod secp224k1;
 pub mod secp256k1;
+mod short;
 mod wide;
 
 #[cfg(test)]
@@ -101,16 +114,16 @@ impl InstructionSet for Aarch64 {
     type Montgomery<'a, const L: usize> = Montgomery<'a, L>;
     #[cfg(any(test, feature = "aarch64"))]
     const PRODUCTS: Products = Products(Kind::Aarch64);
-    type P192 = portable::P192;
-    type Secp192k1 = portable::Secp192k1;
+    type P192 = p192::P192;
+    type Secp192k1 = secp192k1::Secp192k1;
     type P224 = p224::P224;
-    type Secp224k1 = portable::Secp224k1;
+    type Secp224k1 = secp224k1::Secp224k1;
     type P256 = p256::P256;
     type Secp256k1 = secp256k1::Secp256k1;
     type P25519 = p25519::P25519;
-    type P384 = portable::P384;
-    type P448 = portable::P448;
-    type P521 = portable::P521;
+    type P384 = p384::P384;
+    type P448 = p448::P448;
+    type P521 = p521::P521;
     type Simd = NoSimd;
     type Curve25519 = Infallible;
     type Parts<const L: usize, const C: usize> = Words<L, C>;
@@ -148,7 +161,7 @@ impl Backend for Aarch64 {
     const SIMD: &'static NoSimd = &NoSimd;
 }
 
-/// [`Arithmetic`] modulo any odd number: the kernels of four to nine limbs, and the portable products below and above.
+/// [`Arithmetic`] modulo any odd number: the kernels of three to nine limbs, and the portable products below and above.
 /// The choice is made while compiling. Operands and results as for [`montgomery`].
 #[derive(Clone, Copy, Debug)]
 pub struct Montgomery<'a, const L: usize>(&'a OddModulus<L>);
@@ -200,6 +213,10 @@ impl<const L: usize> Arithmetic<L> for Montgomery<'_, L> {
     fn mul(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
         debug_assert!(self.is_reduced(&[b]), "the second operand is not reduced");
         if let (Some(a), Some(b), Some(m)) = (same(a), same(b), self.0.resized()) {
+            let r = montgomery::multiply_3(a, b, m);
+            return array::from_fn(|i| r[i]);
+        }
+        if let (Some(a), Some(b), Some(m)) = (same(a), same(b), self.0.resized()) {
             let r = montgomery::multiply_4(a, b, m);
             return array::from_fn(|i| r[i]);
         }
@@ -212,6 +229,10 @@ impl<const L: usize> Arithmetic<L> for Montgomery<'_, L> {
     #[inline(always)]
     fn sqr(&self, a: &[u64; L]) -> [u64; L] {
         debug_assert!(self.is_reduced(&[a]), "the operand is not reduced");
+        if let (Some(a), Some(m)) = (same(a), self.0.resized()) {
+            let r = montgomery::square_3(a, m);
+            return array::from_fn(|i| r[i]);
+        }
         if let (Some(a), Some(m)) = (same(a), self.0.resized()) {
             let r = montgomery::square_4(a, m);
             return array::from_fn(|i| r[i]);

@@ -71,12 +71,12 @@ macro_rules! function {
     };
 }
 
-/// Every word of four, from the highest one that `$above` goes over, shifted down by a bit.
+/// The words shifted down by some bits, with those of a word above them.
 #[rustfmt::skip]
-macro_rules! halved {
-    ($above:literal [$a:tt]) => { concat!("extr ", $a, ", ", $above, ", ", $a, ", #1\n") };
-    ($above:literal [$a:tt $next:tt $($as:tt)*]) => {
-        concat!("extr ", $a, ", ", $next, ", ", $a, ", #1\n", halved!($above [$next $($as)*]))
+macro_rules! shifted {
+    ($bits:literal $above:literal [$a:tt]) => { concat!("extr ", $a, ", ", $above, ", ", $a, ", #", $bits, "\n") };
+    ($bits:literal $above:literal [$a:tt $next:tt $($as:tt)*]) => {
+        concat!("extr ", $a, ", ", $next, ", ", $a, ", #", $bits, "\n", shifted!($bits $above [$next $($as)*]))
     };
 }
 
@@ -122,7 +122,7 @@ pub mod p256 {
             "and {y}, {k}, #0xffffffff00000001\n",
             each!("adds" "adcs" ["{a0}" "{a1}" "{a2}" "{a3}"] ["{k}" "{x}" "xzr" "{y}"]),
             "adc {k}, xzr, xzr\n",
-            halved!("{k}" ["{a0}" "{a1}" "{a2}" "{a3}"])
+            shifted!("1" "{k}" ["{a0}" "{a1}" "{a2}" "{a3}"])
         );
         k = out(reg) _,
         x = out(reg) _,
@@ -167,7 +167,7 @@ pub mod secp256k1 {
             "and {low}, {k}, {low}\n",
             each!("adds" "adcs" ["{a0}" "{a1}" "{a2}" "{a3}"] ["{low}" "{k}" "{k}" "{k}"]),
             "adc {k}, xzr, xzr\n",
-            halved!("{k}" ["{a0}" "{a1}" "{a2}" "{a3}"])
+            shifted!("1" "{k}" ["{a0}" "{a1}" "{a2}" "{a3}"])
         );
         k = out(reg) _,
         low = inout(reg) C.wrapping_neg() => _,
@@ -218,7 +218,7 @@ pub mod p521 {
         half(9: [a0 0 a1 1 a2 2 a3 3 a4 4 a5 5 a6 6 a7 7 a8 8])
         concat!(
             "bfi {a8}, {a0}, #9, #1\n",
-            halved!("xzr" ["{a0}" "{a1}" "{a2}" "{a3}" "{a4}" "{a5}" "{a6}" "{a7}" "{a8}"])
+            shifted!("1" "xzr" ["{a0}" "{a1}" "{a2}" "{a3}" "{a4}" "{a5}" "{a6}" "{a7}" "{a8}"])
         );
     }
 }

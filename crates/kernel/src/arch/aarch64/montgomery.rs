@@ -1,4 +1,4 @@
-//! Montgomery multiplication for any odd modulus of four limbs, inline.
+//! Montgomery multiplication for any odd modulus of three or four limbs, inline.
 //!
 //! Each step of the reduction adds `q p` with `q = w0 * (-1/p) mod 2^64` to the low half of the product, which
 //! makes its lowest word 0, and drops that word. Starting from a low half below `2^256` every step stays below
@@ -14,6 +14,7 @@
 //! Contract of all functions: `p` odd, `p_inv = -1/p mod 2^64`, `a` any value for a multiplication and below
 //! `p` otherwise, `b` below `p`; the result is below `p`. Operands may be the same. Tested in `tests.rs`.
 
+use super::short::{self, product_3};
 use crate::OddModulus;
 use core::arch::asm;
 
@@ -39,9 +40,33 @@ macro_rules! reduction {
         concat!(
             "mul ", $q, ", ", $w, ", {p_inv}\n",
             "cmp ", $w, ", #1\n",
-            chain!("mul" "adcs" $q ["{u0}" "{u1}"] ["{p1}" "{p2}" "{p3}"] [$x1 $x2 $x3]),
-            "adc ", $w, ", xzr, xzr\n",
+            chain!("mul" "adcs" $q ["{u0}" "{u1}"] ["{p1}" "{p2}" "{p3}"] [$x1 $x2 $x3 $w]),
             chain!("umulh" "adds" $q ["{u0}" "{u1}" "{u2}" "{u3}"] ["{p0}" "{p1}" "{p2}" "{p3}"] [$x1 $x2 $x3 $w])
+        )
+    };
+}
+
+/// The same for three limbs.
+#[rustfmt::skip]
+macro_rules! reduction_3 {
+    () => {
+        concat!(
+            reduction_3!(@ "{t0}" "{t1}" "{t2}"),
+            reduction_3!(@ "{t1}" "{t2}" "{t0}"),
+            reduction_3!(@ "{t2}" "{t0}" "{t1}"),
+            each!("adds" "adcs" ["{h0}" "{h1}" "{h2}"] ["{t0}" "{t1}" "{t2}"]),
+            "adc {u0}, xzr, xzr\n",
+            each!("subs" "sbcs" ["{t0}" "{t1}" "{t2}"] ["{h0}" "{h1}" "{h2}"] ["{p0}" "{p1}" "{p2}"]),
+            "sbcs xzr, {u0}, xzr\n",
+            choose!("cs" ["{h0}" "{h1}" "{h2}"] ["{t0}" "{t1}" "{t2}"])
+        )
+    };
+    (@ $w:tt $x1:tt $x2:tt) => {
+        concat!(
+            "mul {q}, ", $w, ", {p_inv}\n",
+            "cmp ", $w, ", #1\n",
+            chain!("mul" "adcs" "{q}" ["{u0}" "{u1}"] ["{p1}" "{p2}"] [$x1 $x2 $w]),
+            chain!("umulh" "adds" "{q}" ["{u0}" "{u1}"] ["{p0}" "{p1}" "{p2}"] [$x1 $x2 $w])
         )
     };
 }
@@ -189,4 +214,43 @@ fn less_wide(product: &[u64; 8], wide: &[u64; 8], p: &[u64; 4]) -> [[u64; 4]; 2]
         );
     }
     [[t0, t1, t2, t3], [h0, h1, h2, h3]]
+}
+
+/// The words of a product, below `2^192 p`, times `2^-192 mod p`. 53 instructions, 18 products; 13 registers.
+#[inline(always)]
+fn reduce_3(w: &[u64; 6], m: &OddModulus<3>) -> [u64; 3] {
+    let [t0, t1, t2, mut r0, mut r1, mut r2] = *w;
+    // SAFETY: as in `multiply_4`
+    unsafe {
+        asm!(
+            reduction_3!(),
+            t0 = inout(reg) t0 => _,
+            t1 = inout(reg) t1 => _,
+            t2 = inout(reg) t2 => _,
+            h0 = inout(reg) r0,
+            h1 = inout(reg) r1,
+            h2 = inout(reg) r2,
+            p0 = in(reg) m.p[0],
+            p1 = in(reg) m.p[1],
+            p2 = in(reg) m.p[2],
+            p_inv = in(reg) m.p_inv,
+            q = out(reg) _,
+            u0 = out(reg) _,
+            u1 = out(reg) _,
+            options(pure, nomem, nostack)
+        );
+    }
+    [r0, r1, r2]
+}
+
+/// `a b 2^-192 mod p`. 83 instructions, 27 products.
+#[inline(always)]
+pub fn multiply_3(a: &[u64; 3], b: &[u64; 3], m: &OddModulus<3>) -> [u64; 3] {
+    reduce_3(&product_3(a, b), m)
+}
+
+/// `a^2 2^-192 mod p`. 75 instructions, 24 products.
+#[inline(always)]
+pub fn square_3(a: &[u64; 3], m: &OddModulus<3>) -> [u64; 3] {
+    reduce_3(&short::square_3(a), m)
 }

@@ -34,23 +34,6 @@ macro_rules! steps {
     };
 }
 
-/// `[t…] += the words at {w}`, by pairs.
-#[rustfmt::skip]
-macro_rules! plus_words {
-    ($first:literal [] []) => { "" };
-    ($first:literal [$t:tt] [$at:tt]) => {
-        concat!("ldr {u}, [{w}, #", $at, "]\n", $first, " ", $t, ", ", $t, ", {u}\n")
-    };
-    ($first:literal [$t0:tt $t1:tt $($t:tt)*] [$at:tt $($ats:tt)*]) => {
-        concat!(
-            "ldp {u}, {v}, [{w}, #", $at, "]\n",
-            $first, " ", $t0, ", ", $t0, ", {u}\n",
-            "adcs ", $t1, ", ", $t1, ", {v}\n",
-            plus_words!("adcs" [$($t)*] [$($ats)*])
-        )
-    };
-}
-
 /// The words at `{w}` plus those at `{p}` under the mask `m`, in place, by pairs.
 #[rustfmt::skip]
 macro_rules! plus_masked_words {

@@ -88,18 +88,31 @@ fn p25519_full() {
 }
 
 #[test]
-fn p521_linear() {
-    let p = primes::P521::P;
-    let f = linear::p521::add;
-    let cut = |mut a: [u64; 9]| {
-        a[8] &= 0x1ff;
-        limbs::reduce_once(&a, 0, &p)
-    };
-    pairs(&p, cut, cut, |a, b| {
-        assert_eq!(f(a, b), limbs::add_mod(a, b, &p), "{a:x?} + {b:x?}");
-        assert_eq!(linear::p521::sub(a, b), limbs::sub_mod(a, b, &p), "{a:x?} - {b:x?}");
-        assert_eq!(linear::p521::half(a), portable::half_mod(a, &p), "{a:x?} / 2");
-    });
+fn primes_below_256_bits() {
+    check_plain(&primes::P192::P, 192, p192::multiply, p192::square);
+    check_prime::<primes::P192, 3>();
+    check_plain(&primes::Secp192k1::P, 192, secp192k1::multiply, secp192k1::square);
+    check_prime::<primes::Secp192k1, 3>();
+    check_plain(&primes::Secp224k1::P, 224, secp224k1::multiply, secp224k1::square);
+    check_prime::<primes::Secp224k1, 4>();
+}
+
+#[test]
+fn p384_full() {
+    check_plain(&primes::P384::P, 384, p384::multiply, p384::square);
+    check_prime::<primes::P384, 6>();
+}
+
+#[test]
+fn p448_full() {
+    check_plain(&primes::P448::P, 448, p448::multiply, p448::square);
+    check_prime::<primes::P448, 7>();
+}
+
+#[test]
+fn p521_full() {
+    check_plain(&primes::P521::P, 521, p521::multiply, p521::square);
+    check_prime::<primes::P521, 9>();
 }
 
 #[test]

@@ -104,7 +104,7 @@ macro_rules! any {
                         "sbfx {k}, {a0}, #0, #1",
                         plus_masked_p!("adds" [$($at)+] [$($p)+]),
                         "adc {k}, xzr, xzr",
-                        halved!("{k}" [$($at)+]),
+                        shifted!("1" "{k}" [$($at)+]),
                         $($a = inout(reg) *$a,)+
                         k = out(reg) _,
                         u = out(reg) _,
