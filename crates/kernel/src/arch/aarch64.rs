@@ -42,7 +42,7 @@
 //! **Soundness.** Every processor that this is compiled for has the instructions. Limbs are passed as values; where a
 //! kernel reads through a pointer, that comes from a reference to an array of the length that it reads.
 
-use crate::arch::portable::{self, Portable};
+use crate::arch::portable::Portable;
 use crate::backend::{Backend, InstructionSet};
 use crate::lookup::Words;
 #[cfg(any(test, feature = "aarch64"))]

@@ -1,7 +1,9 @@
 //! [`crate::lookup()`] and [`crate::lookup_interleaved()`] with vectors of 128 bits: a comparison for each entry, or for
 //! two of them, and an insertion under the mask for each vector, which is one instruction (`bit`).
 //!
-//! The masks are hidden from the compiler: of what it knows to be a comparison it could make a branch around the load.
+//! The insertion is written out. Of the intrinsic (`vbslq_u64`) the compiler makes what it stands for, three instructions,
+//! whose inverted masks take the registers that the masks need; and of what it knows to be a choice it could make a
+//! branch around the load.
 //! Rejected: words by `csel`, which are two instructions for each word where these are a half for its load and a half
 //! for its insertion; an entry read in parts between products ([`crate::lookup::Parts`] of vectors), because these
 //! processors find the work of the next lookup among the products by themselves.
@@ -11,22 +13,30 @@
 
 use crate::lookup::{INTERLEAVED, Interleaved16};
 use core::arch::aarch64::{
-    uint64x2_t, vaddq_u64, vbslq_u64, vceqq_u64, vcombine_u64, vdup_n_u64, vdupq_n_u64, vgetq_lane_u64,
-    vld1_u64, vld1q_u64, vpaddq_u64, vst1q_u64,
+    uint64x2_t, vaddq_u64, vceqq_u64, vcombine_u64, vdup_n_u64, vdupq_n_u64, vgetq_lane_u64, vld1_u64,
+    vld1q_u64, vpaddq_u64, vst1q_u64,
 };
 use core::arch::asm;
 
 /// The vectors of the longest element, of nine limbs or ten.
 const LONGEST: usize = 5;
 
-/// A mask that the compiler knows nothing of. No instruction.
+/// `chosen` where the mask is of ones, `vector` elsewhere, by one instruction.
 #[inline]
 #[target_feature(enable = "neon")]
-fn hidden(mask: uint64x2_t) -> uint64x2_t {
-    let mut mask = mask;
-    // SAFETY: there are no instructions
-    unsafe { asm!("/* {0:v} */", inout(vreg) mask, options(pure, nomem, nostack, preserves_flags)) };
-    mask
+fn insert(vector: uint64x2_t, chosen: uint64x2_t, mask: uint64x2_t) -> uint64x2_t {
+    let mut vector = vector;
+    // SAFETY: only the registers named are read and written
+    unsafe {
+        asm!(
+            "bit {vector:v}.16b, {chosen:v}.16b, {mask:v}.16b",
+            vector = inout(vreg) vector,
+            chosen = in(vreg) chosen,
+            mask = in(vreg) mask,
+            options(pure, nomem, nostack, preserves_flags)
+        );
+    }
+    vector
 }
 
 /// Words `2 i` and `2 i + 1` of an element; zero for a word past its end.
@@ -70,11 +80,11 @@ pub fn lookup<T, const L: usize, const C: usize>(
     let (wanted, step) = (vdupq_n_u64(index), vdupq_n_u64(1));
     let mut position = vdupq_n_u64(0);
     for entry in entries {
-        let mask = hidden(vceqq_u64(position, wanted));
+        let mask = vceqq_u64(position, wanted);
         position = vaddq_u64(position, step);
         for (found, element) in found.iter_mut().zip(elements(entry)) {
             for (i, vector) in found.iter_mut().enumerate().take(L.div_ceil(2)) {
-                *vector = vbslq_u64(mask, pair(element, i), *vector);
+                *vector = insert(*vector, pair(element, i), mask);
             }
         }
     }
@@ -126,14 +136,14 @@ fn columns<const L: usize, const C: usize, const G: usize>(
     let mut masks = [[wanted; VECTORS]; G];
     for (i, mask) in masks.as_flattened_mut().iter_mut().enumerate() {
         let first = 2 * i as u64;
-        *mask = hidden(vceqq_u64(pair(&[first, first + 1], 0), wanted));
+        *mask = vceqq_u64(pair(&[first, first + 1], 0), wanted);
     }
     // in one of the two words of a vector is the word of the entry, and 0 in the other
     let column = |word: usize| {
         let mut found = vdupq_n_u64(0);
         for (g, masks) in masks.iter().enumerate() {
             for (i, mask) in masks.iter().enumerate() {
-                found = vbslq_u64(*mask, pair(&table[g * C * L + word], i), found);
+                found = insert(found, pair(&table[g * C * L + word], i), *mask);
             }
         }
         found

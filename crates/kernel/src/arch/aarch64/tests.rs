@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::arch::oracle::*;
+use crate::arch::portable;
 use crate::primes::{self, PrimeForm};
 
 mod montgomery;
