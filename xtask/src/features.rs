@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Features of the Rust door that are checked together, without the default ones.
-const CHECKED: [&str; 22] = [
+const CHECKED: [&str; 23] = [
     "",
     "tables",
     "secp256r1",
@@ -14,6 +14,7 @@ const CHECKED: [&str; 22] = [
     "secp521r1,vectors",
     "brainpoolP224,tables",
     "brainpoolP512,adx",
+    "brainpoolP384,aarch64",
     "curves",
     "curve25519",
     "curve448,tables",

@@ -142,7 +142,7 @@ error_codes! {
     UnprovedOrder = 3002, "the operation needs a curve whose order is proved (check: order)";
     CurveMismatch = 3003, "an argument is on another curve than the operation or the other arguments need";
     NoObjectIdentifier = 3004, "not returned any more: a user-defined curve is written with its parameters";
-    UnknownMachine = 3005, "no machine has this name: there are portable, adx and ifma";
+    UnknownMachine = 3005, "no machine has this name: there are portable, adx, ifma and aarch64";
     LackingMachine = 3006, "the processor lacks the instructions of this machine, or the build its code";
     MachineChosen = 3007, "the machine is chosen already: it is pinned once, before the first operation";
     // hexadecimal: 4001 to 4999

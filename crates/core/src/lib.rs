@@ -48,6 +48,8 @@ pub use curve_ref::EdwardsAreas;
 pub use declassify::declassify;
 pub use error_code::ErrorCode;
 pub use machine::{Machine, MachineError};
+#[cfg(target_arch = "aarch64")]
+pub use secant_kernel::Aarch64;
 #[cfg(feature = "counting")]
 pub use secant_kernel::arch::counting;
 pub use secant_kernel::arch::emulated::Emulated;

@@ -19,7 +19,7 @@ use secant_kernel::{InstructionSet, runtime::Products};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Machine(pub(crate) Kind);
 
-/// The machines, in the order of their speed.
+/// The machines: those of a processor in the order of their speed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Kind {
@@ -37,6 +37,9 @@ pub(crate) enum Kind {
     /// Plain Rust with counters.
     #[cfg(feature = "counting")]
     Counting = 5,
+    /// 64-bit Arm.
+    #[cfg(all(target_arch = "aarch64", feature = "aarch64"))]
+    Aarch64 = 6,
 }
 
 /// The number of the pinned or detected machine; 0 before.
@@ -93,8 +96,9 @@ impl fmt::Display for MachineError {
 impl core::error::Error for MachineError {}
 
 impl Machine {
-    /// What [`Machine::pin_name`] calls the machines, the slowest first, those included that this build or processor lacks.
-    pub const NAMES: [&str; 3] = ["portable", "adx", "ifma"];
+    /// What [`Machine::pin_name`] calls the machines, the slowest of a processor first, those included that this build or
+    /// processor lacks.
+    pub const NAMES: [&str; 4] = ["portable", "adx", "ifma", "aarch64"];
 
     /// The code that runs everywhere.
     pub const PORTABLE: Self = Self(Kind::Portable);
@@ -109,6 +113,8 @@ impl Machine {
             secant_kernel::x86_64::Adx::detect()
                 .and_then(|_| secant_kernel::x86_64::Ifma::detect())
                 .map(|_| Kind::Ifma),
+            #[cfg(all(target_arch = "aarch64", feature = "aarch64"))]
+            Some(Kind::Aarch64),
         ];
         found.into_iter().flatten().map(Self)
     }
@@ -126,6 +132,8 @@ impl Machine {
             Kind::Emulated,
             #[cfg(feature = "counting")]
             Kind::Counting,
+            #[cfg(all(target_arch = "aarch64", feature = "aarch64"))]
+            Kind::Aarch64,
         ];
         kinds.into_iter().map(Self).find(|machine| machine.name() == B::NAME)
     }
@@ -144,6 +152,8 @@ impl Machine {
             4 => Kind::Emulated,
             #[cfg(feature = "counting")]
             5 => Kind::Counting,
+            #[cfg(all(target_arch = "aarch64", feature = "aarch64"))]
+            6 => Kind::Aarch64,
             _ => return Self::detect(),
         })
     }
@@ -208,6 +218,8 @@ impl Machine {
             Kind::Emulated => "emulated",
             #[cfg(feature = "counting")]
             Kind::Counting => "counting",
+            #[cfg(all(target_arch = "aarch64", feature = "aarch64"))]
+            Kind::Aarch64 => "aarch64",
         }
     }
 
@@ -240,6 +252,11 @@ macro_rules! with_backend {
             #[cfg(feature = "counting")]
             $crate::machine::Kind::Counting => {
                 type $backend = secant_kernel::arch::counting::Counting;
+                $body
+            }
+            #[cfg(all(target_arch = "aarch64", feature = "aarch64"))]
+            $crate::machine::Kind::Aarch64 => {
+                type $backend = secant_kernel::Aarch64;
                 $body
             }
             _ => {

@@ -1,9 +1,14 @@
 //! The machines, one module each. They share the portable code; apart from that, none uses another, except that AVX-512
 //! comes on top of ADX.
 
+#[cfg(target_arch = "aarch64")]
+#[allow(unsafe_code)]
+pub mod aarch64;
 #[cfg(feature = "counting")]
 pub mod counting;
 pub mod emulated;
+#[cfg(test)]
+pub(crate) mod oracle;
 pub mod portable;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | [`Arithmetic`], [`primes`] | arithmetic modulo one number, and the primes that have code of their own |
 //! | [`InstructionSet`], [`Backend`] | what a machine is |
-//! | [`arch`] | the machines: portable, counting (a feature), emulated vectors, x86-64 |
+//! | [`arch`] | the machines: portable, counting (a feature), emulated vectors, x86-64, 64-bit Arm |
 //! | [`limbs`] | `const fn` integer arithmetic; derives every constant at compile time; oracle for kernels |
 //! | [`lookup`](mod@lookup) | reading a table at a secret index |
 //! | [`divsteps`] | the inner loop of inversion |
@@ -56,6 +56,8 @@ pub mod simd_p448;
 pub mod table;
 pub mod value_barrier;
 
+#[cfg(target_arch = "aarch64")]
+pub use arch::aarch64::{self, Aarch64};
 pub use arch::portable::{self, Portable};
 #[cfg(target_arch = "x86_64")]
 pub use arch::x86_64;

@@ -94,7 +94,7 @@ prime! {
 prime! {
     /// `2^255 - 19`, the prime of Curve25519.
     ///
-    /// Elements are any values below `2^256`: the kernels for x86-64 compute modulo `2 p = 2^256 - 38`, which saves
+    /// Elements are any values below `2^256`: the kernels for x86-64 and 64-bit Arm compute modulo `2 p = 2^256 - 38`, which saves
     /// comparisons in the tightest loops that there are. The portable code keeps to values below `p` and is wrong for
     /// two larger ones: an element that goes from one machine to another has to be made canonical.
     P25519: 4 limbs, pseudo_mersenne::<4, 1, 255>([19]), plain: true,

@@ -11,6 +11,8 @@ pub(crate) enum Kind {
     Portable,
     #[cfg(all(target_arch = "x86_64", any(test, feature = "adx")))]
     Adx,
+    #[cfg(all(target_arch = "aarch64", any(test, feature = "aarch64")))]
+    Aarch64,
 }
 
 impl Products {

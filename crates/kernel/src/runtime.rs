@@ -10,9 +10,11 @@
 //! pointers to functions instead of the branch, because an indirect call takes some 25 cycles where the processor does
 //! not predict it.
 //!
-//! Tested in `arch/x86_64/adx/tests/products.rs`, and by the conformance tests of fields and of user-defined curves on
+//! Tested in `runtime/tests.rs`, and by the conformance tests of fields and of user-defined curves on
 //! each machine.
 
+#[cfg(all(target_arch = "aarch64", any(test, feature = "aarch64")))]
+use crate::aarch64;
 use crate::products::Kind;
 pub use crate::products::Products;
 #[cfg(all(target_arch = "x86_64", any(test, feature = "adx")))]
@@ -46,6 +48,11 @@ macro_rules! on {
             #[cfg(all(target_arch = "x86_64", any(test, feature = "adx")))]
             Kind::Adx => {
                 let $m = adx::Montgomery::from($modulus);
+                $body
+            }
+            #[cfg(all(target_arch = "aarch64", any(test, feature = "aarch64")))]
+            Kind::Aarch64 => {
+                let $m = aarch64::Montgomery::from($modulus);
                 $body
             }
         }
@@ -123,3 +130,6 @@ impl<const L: usize> Arithmetic<L> for Montgomery<'_, L> {
         product_less_square(left, c, self.modulus, self.products)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -18,8 +18,8 @@ pub fn name() -> &'static str {
 /// [`pin`]. This library reads no environment.
 pub const VARIABLE: &str = "SECANT_MACHINE";
 
-/// Makes all operations of this process run on one machine, for support and for tests: `portable`, `adx` or `ifma`. To
-/// be called once, before the first operation.
+/// Makes all operations of this process run on one machine, for support and for tests: `portable`, `adx`, `ifma` or
+/// `aarch64`. To be called once, before the first operation.
 ///
 /// ```
 /// secant::backend::pin("portable")?;

@@ -284,7 +284,7 @@ typedef enum secant_status {
     SECANT_ERROR_CURVE_MISMATCH = 3003,
     /* not returned any more: a user-defined curve is written with its parameters */
     SECANT_ERROR_NO_OBJECT_IDENTIFIER = 3004,
-    /* no machine has this name: there are portable, adx and ifma */
+    /* no machine has this name: there are portable, adx, ifma and aarch64 */
     SECANT_ERROR_UNKNOWN_MACHINE = 3005,
     /* the processor lacks the instructions of this machine, or the build its code */
     SECANT_ERROR_LACKING_MACHINE = 3006,
@@ -439,8 +439,8 @@ SECANT_API const char *secant_status_message(uint32_t status);
 SECANT_API const char *secant_backend_name(void);
 
 /*
- * Makes all operations of the process run on one machine, for support and for tests: portable, adx
- * or ifma. To be called once, before the first operation; the library reads no environment.
+ * Makes all operations of the process run on one machine, for support and for tests: portable, adx,
+ * ifma or aarch64. To be called once, before the first operation; the library reads no environment.
  *
  * - name: the machine
  *

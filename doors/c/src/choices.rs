@@ -119,7 +119,7 @@ pub(crate) fn status_message(number: u32) -> Option<&'static CStr> {
 3002 => c"the operation needs a curve whose order is proved (check: order)",
 3003 => c"an argument is on another curve than the operation or the other arguments need",
 3004 => c"not returned any more: a user-defined curve is written with its parameters",
-3005 => c"no machine has this name: there are portable, adx and ifma",
+3005 => c"no machine has this name: there are portable, adx, ifma and aarch64",
 3006 => c"the processor lacks the instructions of this machine, or the build its code",
 3007 => c"the machine is chosen already: it is pinned once, before the first operation",
 4001 => c"an odd number of hexadecimal digits",

@@ -39,7 +39,7 @@ pub unsafe extern "C" fn secant_backend_name() -> *const c_char {
     result.map_or(core::ptr::null(), core::ffi::CStr::as_ptr)
 }
 
-/// Makes all operations of the process run on one machine, for support and for tests: portable, adx or ifma. To be called once, before the first operation; the library reads no environment.
+/// Makes all operations of the process run on one machine, for support and for tests: portable, adx, ifma or aarch64. To be called once, before the first operation; the library reads no environment.
 ///
 /// # Safety
 /// As the header says: every pointer that is not null leads to as much memory as its length says.

@@ -58,7 +58,7 @@ def test_the_environment_pins_a_machine(name: str) -> None:
     if name == "portable":
         assert (done.stdout, done.stderr) == ("portable\n", "")
     else:
-        said = f"ImportError: SECANT_MACHINE={name}: no machine has this name: there are portable, adx and ifma\n"
+        said = f"ImportError: SECANT_MACHINE={name}: no machine has this name: there are portable, adx, ifma and aarch64\n"
         assert done.returncode == 1 and done.stderr.endswith(said)
 
 

@@ -74,6 +74,12 @@ macro_rules! on_backends {
         } else {
             println!("NOT TESTED: the kernels (no BMI2 and ADX on this machine)");
         }
+        #[cfg(target_arch = "aarch64")]
+        {
+            type $backend = secant_core::Aarch64;
+            let fast = $body;
+            assert_eq!(portable, fast, "the backends disagree");
+        }
         portable
     }};
 }

@@ -156,3 +156,12 @@ fn unreduced_elements_of_25519() {
     let bound = BigUint::from(1u32) << 256;
     assert_eq!(compare::<_, fields::P25519>(f, &bound, oracle::limbs), 22_809);
 }
+
+/// The same of the kernels for 64-bit Arm.
+#[cfg(target_arch = "aarch64")]
+#[test]
+fn unreduced_elements_of_25519() {
+    let f = Curve25519::<secant_core::Aarch64>::CURVE.field();
+    let bound = BigUint::from(1u32) << 256;
+    assert_eq!(compare::<_, fields::P25519>(f, &bound, oracle::limbs), 22_809);
+}

@@ -32,6 +32,8 @@ pub fn backends() -> Vec<&'static str> {
     let mut all = vec!["portable"];
     #[cfg(target_arch = "x86_64")]
     all.extend(secant_core::Adx::detect().map(|_| "adx"));
+    #[cfg(target_arch = "aarch64")]
+    all.push("aarch64");
     all
 }
 

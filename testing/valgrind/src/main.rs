@@ -15,9 +15,9 @@ use secant_valgrind::secrets::keyfiles;
 use secant_valgrind::secrets::{Report, c_door, control, encryption, memcheck, messages};
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: secant-valgrind secrets GROUP portable|adx|emulated, GROUP one of keygen, sign, ecdh, low-level, \
+const USAGE: &str = "usage: secant-valgrind secrets GROUP portable|adx|aarch64|emulated, GROUP one of keygen, sign, ecdh, low-level, \
     steps, blinded, curve25519, curve448, secp256k1, messages, encryption, c, custom, key-files, control-branch, control-load\n       \
-    secant-valgrind instructions portable|adx\n       \
+    secant-valgrind instructions portable|adx|aarch64\n       \
     secant-valgrind count";
 
 fn main() -> ExitCode {
@@ -47,6 +47,8 @@ fn secrets(group: &str, backend: &str) -> ExitCode {
         "portable" => run::<Portable>(&mut report, group),
         #[cfg(target_arch = "x86_64")]
         "adx" => run::<secant_core::Adx>(&mut report, group),
+        #[cfg(target_arch = "aarch64")]
+        "aarch64" => run::<secant_core::Aarch64>(&mut report, group),
         // in place of vectors that valgrind does not execute; only what uses vectors is compiled for it
         "emulated" => on_vectors(&mut report, group),
         _ => false,
@@ -100,6 +102,8 @@ fn instructions(backend: &str) -> ExitCode {
         "portable" => operations::all::<Portable>(),
         #[cfg(target_arch = "x86_64")]
         "adx" => operations::all::<secant_core::Adx>(),
+        #[cfg(target_arch = "aarch64")]
+        "aarch64" => operations::all::<secant_core::Aarch64>(),
         _ => return usage(),
     };
     for name in names {

@@ -20,7 +20,7 @@ const TARGETS: [(&str, bool); 10] = [
     ("wasm32-unknown-unknown", false),
 ];
 /// What the archive has: curves of one and of many limbs, an Edwards curve.
-const FEATURES: &str = "secp256r1,secp521r1,curve25519";
+const FEATURES: &str = "aarch64,secp256r1,secp521r1,curve25519";
 /// Functions that every archive with these features has.
 const FUNCTIONS: [&str; 4] =
     ["secant_ecdsa_sign", "secant_ecdsa_verify", "secant_ed25519_sign", "secant_base_table_check"];

@@ -64,6 +64,7 @@ const fn machine(name: &'static str, rust: &'static str, clang: &'static str, ru
 /// The machine whose instructions are counted.
 const AARCH64: Machine = Machine {
     profile: RELEASE,
+    kinds: &["portable", "aarch64"],
     ..machine("aarch64", "aarch64-unknown-linux-gnu", "aarch64-linux-gnu", Emulator("qemu-aarch64"))
 };
 

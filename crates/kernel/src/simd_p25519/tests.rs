@@ -9,6 +9,7 @@ use crate::arch::portable;
 use crate::limbs;
 use crate::simd::Task;
 use core::array;
+#[cfg(target_arch = "x86_64")]
 use std::println;
 use std::vec::Vec;
 

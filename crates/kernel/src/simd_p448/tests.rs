@@ -10,6 +10,7 @@ use crate::limbs;
 use crate::primes::{P448, PrimeForm};
 use crate::simd::{Task, order};
 use core::array;
+#[cfg(target_arch = "x86_64")]
 use std::println;
 use std::vec::Vec;
 

@@ -26,7 +26,7 @@ With --json a command writes one JSON object to standard output, byte strings in
 Exit codes: 0 done or valid; 1 checked and refused: an invalid signature, a failed tag, a wrong password, a point that is \
 not on the curve, a key out of range; 2 wrong use, or input that cannot be read or is malformed; 130 a measurement that Ctrl-C \
 stopped, of which a part is written; 141 an output that nobody reads.
-SECANT_MACHINE=portable, adx or ifma in the environment pins the machine whose code runs.";
+SECANT_MACHINE=portable, adx, ifma or aarch64 in the environment pins the machine whose code runs.";
 
 /// The column of the sentences.
 const COLUMN: usize = 17;

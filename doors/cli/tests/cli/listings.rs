@@ -138,7 +138,7 @@ fn the_environment_pins_a_machine() {
     for name in ["", "Portable", "sse2"] {
         let run = folder.shell(&format!("SECANT_MACHINE={name} $secant curves"));
         run.fails(&format!(
-            "SECANT_MACHINE={name}: no machine has this name: there are portable, adx and ifma"
+            "SECANT_MACHINE={name}: no machine has this name: there are portable, adx, ifma and aarch64"
         ));
     }
     let run = folder.shell("SECANT_MACHINE=portable $secant curves");

@@ -196,7 +196,7 @@ enum class status : std::uint32_t {
     curve_mismatch = SECANT_ERROR_CURVE_MISMATCH,
     /// not returned any more: a user-defined curve is written with its parameters
     no_object_identifier = SECANT_ERROR_NO_OBJECT_IDENTIFIER,
-    /// no machine has this name: there are portable, adx and ifma
+    /// no machine has this name: there are portable, adx, ifma and aarch64
     unknown_machine = SECANT_ERROR_UNKNOWN_MACHINE,
     /// the processor lacks the instructions of this machine, or the build its code
     lacking_machine = SECANT_ERROR_LACKING_MACHINE,

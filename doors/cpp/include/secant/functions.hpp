@@ -28,8 +28,8 @@ namespace functions {
     return secant_backend_name();
 }
 
-/// Makes all operations of the process run on one machine, for support and for tests: portable, adx or ifma. To be
-/// called once, before the first operation; the library reads no environment.
+/// Makes all operations of the process run on one machine, for support and for tests: portable, adx, ifma or aarch64.
+/// To be called once, before the first operation; the library reads no environment.
 [[nodiscard]] inline secant::result<void> machine_pin(const char *name) noexcept {
     return secant::result<void>(secant_machine_pin(name));
 }

@@ -193,7 +193,7 @@ class Reason(IntEnum):
     NO_OBJECT_IDENTIFIER = 3004
     """not returned any more: a user-defined curve is written with its parameters."""
     UNKNOWN_MACHINE = 3005
-    """no machine has this name: there are portable, adx and ifma."""
+    """no machine has this name: there are portable, adx, ifma and aarch64."""
     LACKING_MACHINE = 3006
     """the processor lacks the instructions of this machine, or the build its code."""
     MACHINE_CHOSEN = 3007

@@ -275,5 +275,9 @@ fn field_op(operation: crate::rows::FieldOp, pool: &Pool) -> Option<Box<dyn Op>>
     if backend::name() != <secant_core::Portable as secant_core::Backend>::NAME {
         return on!(secant_core::Adx);
     }
+    #[cfg(target_arch = "aarch64")]
+    if backend::name() != <secant_core::Portable as secant_core::Backend>::NAME {
+        return on!(secant_core::Aarch64);
+    }
     on!(secant_core::Portable)
 }

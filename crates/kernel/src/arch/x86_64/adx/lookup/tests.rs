@@ -2,53 +2,13 @@
 
 extern crate std;
 
-use super::super::tests::{Random, token};
+use super::super::tests::token;
 use super::*;
 use crate::arch::emulated::Emulation;
-use crate::lookup::Parts;
+use crate::arch::oracle::{Random, check_lookup, columns};
 use crate::simd::{Lanes, Task};
 use crate::x86_64::{Ifma, ifma};
 use std::vec::Vec;
-
-/// Entries by columns, filled up with ones.
-fn columns<const L: usize, const C: usize>(entries: &[[[u64; L]; C]]) -> Vec<Interleaved16> {
-    let words = |sixteen: &[[[u64; L]; C]], j: usize| {
-        std::array::from_fn(|i| sixteen.get(i).map_or(u64::MAX, |entry| entry.as_flattened()[j]))
-    };
-    entries.chunks(INTERLEAVED).flat_map(|sixteen| (0..C * L).map(move |j| words(sixteen, j))).collect()
-}
-
-/// The entry of a table of entries of so many words, read in parts, the last one first.
-fn in_parts<P: Parts<E>, E>(columns: &[Interleaved16], words: usize, index: usize) -> E {
-    let mut reader = P::new();
-    for (part, columns) in columns.chunks(words).enumerate().rev() {
-        reader.read(columns, (index as u64).wrapping_sub((INTERLEAVED * part) as u64));
-    }
-    reader.entry()
-}
-
-/// Every index of tables of many lengths, for entries of `C` elements, by entries and by columns.
-fn check_lookup<const L: usize, const C: usize>(adx: Adx) {
-    let mut random = Random(7 + L as u64);
-    let entries: Vec<[[u64; L]; C]> = (0..128).map(|_| [(); C].map(|()| random.value())).collect();
-    for length in [1, 2, 3, 8, 15, 16, 17, 32, 64, 128] {
-        let columns = columns(&entries[..length]);
-        for index in 0..length {
-            let found = lookup_interleaved(adx, &columns, index as u64);
-            assert_eq!(found, entries[index], "{L} limbs, entry {index} of {length} by columns");
-            let found = crate::lookup_interleaved(&columns, index as u64);
-            assert_eq!(found, entries[index], "{L} limbs in Rust, entry {index} of {length} by columns");
-            let found = in_parts::<parts::Vectors<L, C>, _>(&columns, C * L, index);
-            assert_eq!(found, entries[index], "{L} limbs, entry {index} of {length} in parts");
-            let found = in_parts::<crate::lookup::Words<L, C>, _>(&columns, C * L, index);
-            assert_eq!(found, entries[index], "{L} limbs in Rust, entry {index} of {length} in parts");
-            let found = lookup(adx, &entries[..length], |e| e.each_ref(), index as u64);
-            assert_eq!(found, entries[index], "{L} limbs, entry {index} of {length}");
-            let found = crate::lookup(&entries[..length], |e| e.each_ref(), index as u64);
-            assert_eq!(found, entries[index], "{L} limbs in Rust, entry {index} of {length}");
-        }
-    }
-}
 
 /// Eight indices in tables that one, two, four or eight lanes share, and empty tables.
 fn check_lanes<const C: usize, const L: usize, const T: usize>() {
@@ -106,14 +66,16 @@ fn lookups_in_lanes() {
 
 #[test]
 fn lookups() {
-    let Some(adx) = token() else { return };
-    check_lookup::<1, 2>(adx);
-    check_lookup::<3, 2>(adx);
-    check_lookup::<4, 2>(adx);
-    check_lookup::<4, 3>(adx);
-    check_lookup::<5, 2>(adx);
-    check_lookup::<6, 2>(adx);
-    check_lookup::<7, 3>(adx);
-    check_lookup::<8, 2>(adx);
-    check_lookup::<9, 2>(adx);
+    if token().is_none() {
+        return;
+    }
+    check_lookup::<Adx, 1, 2>();
+    check_lookup::<Adx, 3, 2>();
+    check_lookup::<Adx, 4, 2>();
+    check_lookup::<Adx, 4, 3>();
+    check_lookup::<Adx, 5, 2>();
+    check_lookup::<Adx, 6, 2>();
+    check_lookup::<Adx, 7, 3>();
+    check_lookup::<Adx, 8, 2>();
+    check_lookup::<Adx, 9, 2>();
 }

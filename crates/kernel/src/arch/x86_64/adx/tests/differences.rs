@@ -2,34 +2,6 @@
 
 use super::*;
 
-/// Products less products and squares: the structured pairs as the first product, and as the second one the pair
-/// itself, the largest product, which makes the smallest difference, and random values.
-fn check_less<const L: usize>(
-    p: &[u64; L],
-    mul_sub_mul: impl Fn([&[u64; L]; 2], [&[u64; L]; 2]) -> [u64; L],
-    mul_sub_sqr: impl Fn([&[u64; L]; 2], &[u64; L]) -> [u64; L],
-    multiply: impl Fn(&[u64; L], &[u64; L]) -> [u64; L],
-) {
-    let r2 = limbs::power_of_two_mod(128 * L as u32, p);
-    let reduced = |a| reduced(a, p, &r2);
-    let mut one = [0; L];
-    one[0] = 1;
-    let minus_1 = limbs::sub(p, &one).0;
-    let minus_2 = limbs::sub(&minus_1, &one).0;
-    let mut random = Random(0xbb67_ae85_84ca_a73b);
-    pairs(p, reduced, reduced, |a, b| {
-        let (c, d) = (reduced(random.value()), reduced(random.value()));
-        for [c, d] in
-            [[a, b], [b, a], [&minus_1, &minus_1], [&minus_1, &minus_2], [&one, a], [&c, &d], [&[0; L], b]]
-        {
-            let expected = limbs::sub_mod(&multiply(a, b), &multiply(c, d), p);
-            assert_eq!(mul_sub_mul([a, b], [c, d]), expected, "{a:x?} * {b:x?} - {c:x?} * {d:x?}");
-            let expected = limbs::sub_mod(&multiply(a, b), &multiply(c, c), p);
-            assert_eq!(mul_sub_sqr([a, b], c), expected, "{a:x?} * {b:x?} - {c:x?}^2");
-        }
-    });
-}
-
 /// [`check_less`] for moduli in Montgomery form.
 fn check_montgomery_less<const L: usize>(moduli: &[&str]) {
     if token().is_none() {
