@@ -13,6 +13,7 @@
 use super::invert::unreduced_batches;
 use super::jacobi::jacobi;
 use secant_kernel::divsteps::STEPS;
+#[cfg(any(feature = "vectors", feature = "emulated"))]
 use secant_kernel::radix52::Constants;
 use secant_kernel::runtime::{self, Products};
 use secant_kernel::simd::Simd;
@@ -46,7 +47,8 @@ pub struct Modulus<const L: usize> {
     /// `z^q` for a quadratic non-residue `z`: of order `2^s`, as an element. None for a group order, whose
     /// square roots nobody takes: there it is found when it is needed.
     root_of_unity: Option<[u64; L]>,
-    /// What vectors need, for a prime that they multiply modulo.
+    /// What vectors need, for a prime that they multiply modulo; the larger part of the constants.
+    #[cfg(any(feature = "vectors", feature = "emulated"))]
     pub(crate) lanes: Constants<L>,
 }
 
@@ -75,7 +77,10 @@ impl<const L: usize> Modulus<L> {
                 limbs::power_of_two_mod(64 * L as u32 - STEPS * unreduced_batches(modulus.bits), &p);
         }
         modulus.root_of_unity = Some(modulus.find_root_of_unity());
-        modulus.lanes = Constants::new(&modulus.odd.p, &modulus.one);
+        #[cfg(any(feature = "vectors", feature = "emulated"))]
+        {
+            modulus.lanes = Constants::new(&modulus.odd.p, &modulus.one);
+        }
         modulus
     }
 
@@ -98,6 +103,7 @@ impl<const L: usize> Modulus<L> {
             bits,
             two_adicity: two_adicity(&p),
             root_of_unity: None,
+            #[cfg(any(feature = "vectors", feature = "emulated"))]
             lanes: Constants::NONE,
         }
     }

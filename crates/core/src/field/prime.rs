@@ -76,8 +76,24 @@ impl<const L: usize, M: ModulusSource<L>> LaneModulus<L> for OfSource<'_, M> {
 
     #[inline(always)]
     fn constants(&self) -> &Constants<L> {
-        &self.0.modulus().lanes
+        #[cfg(any(feature = "vectors", feature = "emulated"))]
+        let constants = &self.0.modulus().lanes;
+        #[cfg(not(any(feature = "vectors", feature = "emulated")))]
+        let constants = Missing::<L>::CONSTANTS;
+        constants
     }
+}
+
+/// The constants of vectors in a build that has none: code that needs them does not compile.
+#[cfg(not(any(feature = "vectors", feature = "emulated")))]
+struct Missing<const L: usize>;
+
+#[cfg(not(any(feature = "vectors", feature = "emulated")))]
+impl<const L: usize> Missing<L> {
+    const CONSTANTS: &'static Constants<L> = {
+        assert!(L == 0, "the feature `vectors` or `emulated` has the constants of vectors");
+        &Constants::NONE
+    };
 }
 
 impl<const L: usize, M: ModulusSource<L>, I: InstructionSet> Field for PrimeField<L, M, I> {
