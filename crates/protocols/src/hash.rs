@@ -155,9 +155,13 @@ algorithms! {
     Sha1, "SHA-1, 20 bytes. Broken for collisions.", "sha1", functions::Sha1, HmacCore;
     Sha224, "SHA-224, 28 bytes.", "sha224", functions::Sha224, HmacCore;
     Sha256, "SHA-256, 32 bytes.", "sha256", functions::Sha256, HmacCore;
+    #[cfg(feature = "sha512")]
     Sha384, "SHA-384, 48 bytes.", "sha384", functions::Sha384, HmacCore;
+    #[cfg(feature = "sha512")]
     Sha512, "SHA-512, 64 bytes.", "sha512", functions::Sha512, HmacCore;
+    #[cfg(feature = "sha512")]
     Sha512_224, "SHA-512/224, 28 bytes.", "sha512-224", functions::Sha512_224, HmacCore;
+    #[cfg(feature = "sha512")]
     Sha512_256, "SHA-512/256, 32 bytes.", "sha512-256", functions::Sha512_256, HmacCore;
     #[cfg(feature = "sha3")]
     Sha3_224, "SHA3-224, 28 bytes.", "sha3-224", functions::Sha3_224, SimpleHmac;

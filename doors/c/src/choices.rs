@@ -357,9 +357,13 @@ pub(crate) fn hash(number: u32) -> Result<secant_protocols::hash::HashAlgorithm,
         1 => secant_protocols::hash::HashAlgorithm::Sha1,
         2 => secant_protocols::hash::HashAlgorithm::Sha224,
         3 => secant_protocols::hash::HashAlgorithm::Sha256,
+        #[cfg(feature = "sha512")]
         4 => secant_protocols::hash::HashAlgorithm::Sha384,
+        #[cfg(feature = "sha512")]
         5 => secant_protocols::hash::HashAlgorithm::Sha512,
+        #[cfg(feature = "sha512")]
         6 => secant_protocols::hash::HashAlgorithm::Sha512_224,
+        #[cfg(feature = "sha512")]
         7 => secant_protocols::hash::HashAlgorithm::Sha512_256,
         #[cfg(feature = "sha3")]
         8 => secant_protocols::hash::HashAlgorithm::Sha3_224,
