@@ -8,7 +8,8 @@
 //! as the reduction that it saves; rows from the highest limb down, which fold as they go and need no memory, but a chain
 //! of additions more for each row.
 //!
-//! Contract: operands below `2^521`; the result is below `p`. Constant time. A product is 410 instructions, a square 310.
+//! Contract: operands below `2^521`; the result is below `p`. Constant time. A product is 404 instructions with the
+//! call's own, a square 279.
 //! Tested in `tests.rs`.
 
 use super::wide;

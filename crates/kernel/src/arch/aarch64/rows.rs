@@ -150,7 +150,7 @@ macro_rules! square_4 {
 }
 
 /// [`product_4!`] of three limbs: words 0 to 3 in `t0` to `t3`, words 4 and 5 in `a0` and `a1`. Clobbers `u0` and `u1`;
-/// leaves `a2` and the second factor. 34 instructions, 9 products.
+/// leaves `a2` and the second factor. 35 instructions, 9 products.
 #[rustfmt::skip]
 macro_rules! product_3 {
     () => {
@@ -162,7 +162,7 @@ macro_rules! product_3 {
     };
 }
 
-/// [`square_4!`] of three limbs: words 0 to 5 in `t0` to `t5`. Clobbers `u0`; leaves the factor. 27 instructions, 6
+/// [`square_4!`] of three limbs: words 0 to 5 in `t0` to `t5`. Clobbers `u0`; leaves the factor. 26 instructions, 6
 /// products.
 #[rustfmt::skip]
 macro_rules! square_3 {

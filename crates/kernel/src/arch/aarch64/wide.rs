@@ -7,8 +7,8 @@
 //!
 //! A square has the products of different limbs first: row `i` is limb `i` times those above it, from word `2 i + 1` on,
 //! and finishes two words. Then each of them is doubled, by shifts, which leave the carry of the chain alone, and the
-//! squares of limbs are added. That is 10 `n - 7` instructions beside 2 `n (n - 1)` for the rows of `n` limbs: for nine
-//! 250, where a product has 352.
+//! squares of limbs are added. That is `9 n - 4` instructions beside `2 n (n - 1)` for the rows of `n` limbs: for nine 221,
+//! where a product has 342.
 //!
 //! Contract: operands of any value, which may be the same. Constant time. Tested with the reductions, in `tests.rs`.
 
