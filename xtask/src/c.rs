@@ -1,4 +1,4 @@
-//! `cargo xtask c install | test | hostile | device | sizes | stack | code`: the libraries for C.
+//! `cargo xtask c install | test | hostile | device | stack | code`: the libraries for C.
 //!
 //! | task | what |
 //! |---|---|
@@ -6,7 +6,6 @@
 //! | `test` | builds and installs them below `target/c`, and tests programs in C and C++ with them |
 //! | `hostile CALLS` | calls every function with hostile arguments, through the library that `test` installed |
 //! | `device TARGET FEATURES FOLDER` | builds the archive for a device, and puts it and the header in a folder |
-//! | `sizes` | builds archives for devices and prints their sizes |
 //! | `stack` | prints the stack that operations of the library for an operating system take |
 //! | `code` | measures the code of each operation on each curve, and writes the lab's table |
 //!
@@ -21,7 +20,7 @@ mod cpp;
 mod install;
 mod loading;
 mod programs;
-mod sizes;
+mod stack;
 
 use crate::archive::{Build, compiler};
 pub(crate) use bench::{PROFILE, cases, vectors, write_lines};
@@ -63,15 +62,14 @@ pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
         ["test"] => programs::run(root),
         ["hostile", calls] => programs::hostile(root, calls),
         ["device", target, features, folder] => device(root, target, features, Path::new(folder)),
-        ["sizes"] => sizes::run(root),
-        ["stack"] => sizes::stack(root),
+        ["stack"] => stack::run(root),
         ["code"] => code::run(root),
         _ => Err(USAGE.to_owned()),
     };
     result.err().into_iter().collect()
 }
 
-const USAGE: &str = "usage: cargo xtask c install --prefix PREFIX [--destdir DIR] [--profile NAME] | test | hostile CALLS | device TARGET FEATURES FOLDER | sizes | stack | code";
+const USAGE: &str = "usage: cargo xtask c install --prefix PREFIX [--destdir DIR] [--profile NAME] | test | hostile CALLS | device TARGET FEATURES FOLDER | stack | code";
 
 /// The archive for a device, with the header.
 fn device(root: &Path, target: &str, features: &str, folder: &Path) -> Result<(), String> {

@@ -13,7 +13,7 @@
 //! | `cargo xtask builds` | builds and tests the assembly with frame pointers and AddressSanitizer |
 //! | `cargo xtask c install` | builds and installs the libraries for C |
 //! | `cargo xtask c test` | builds them, and tests what programs in C and C++ meet |
-//! | `cargo xtask c sizes` | measures the archives for devices |
+//! | `cargo xtask c device` | builds the archive for a device |
 //! | `cargo xtask c stack` | measures the stack of operations of the library for an operating system |
 //! | `cargo xtask c code` | measures the code of each operation, and writes the lab's table |
 //! | `cargo xtask machines objects` | compiles the archive for C for other targets, and looks at its objects |

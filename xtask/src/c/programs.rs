@@ -21,10 +21,10 @@ const PROGRAMS: [&str; 9] = [
     "doors/c/examples/steps.c",
     "doors/c/examples/small_stack.c",
     "doors/c/examples/sign_file.c",
-    super::sizes::STACKS,
+    super::stack::STACKS,
 ];
 /// Those that measure the stack, which sanitizers make larger.
-const MEASURING: [&str; 2] = ["doors/c/examples/small_stack.c", super::sizes::STACKS];
+const MEASURING: [&str; 2] = ["doors/c/examples/small_stack.c", super::stack::STACKS];
 
 /// Every function with hostile arguments, so many calls of them in each run of the tests.
 const HOSTILE_CALLS: &str = "10000";
