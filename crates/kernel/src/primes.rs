@@ -8,7 +8,8 @@
 //! A representation belongs to the prime and not to the machine, so that tables and stored points serve every machine.
 //! Which code computes modulo a prime is an associated type of [`InstructionSet`].
 
-use crate::limbs::{adc, sub};
+use crate::carries::adc;
+use crate::limbs::sub;
 use crate::reduction::reduce_once;
 use crate::simd::Simd;
 use crate::{Arithmetic, InstructionSet, simd_p448, value_barrier};

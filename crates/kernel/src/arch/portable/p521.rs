@@ -3,7 +3,7 @@
 //!
 //! Contract: operands and results are below the prime. Constant time.
 
-use crate::limbs::{self, adc, sbb};
+use crate::carries::{self, adc, sbb};
 
 const TOP: u64 = (1 << 9) - 1;
 
@@ -26,7 +26,7 @@ pub fn add(a: &[u64; 9], b: &[u64; 9]) -> [u64; 9] {
 /// A borrow counts `2^521 - 1`: 1 is subtracted, and the bits from 521 on are dropped.
 #[inline(always)]
 pub fn sub(a: &[u64; 9], b: &[u64; 9]) -> [u64; 9] {
-    let (mut r, mut borrow) = limbs::sub(a, b);
+    let (mut r, mut borrow) = carries::sub(a, b);
     for limb in &mut r {
         (*limb, borrow) = sbb(*limb, 0, borrow);
     }

@@ -1,13 +1,14 @@
 //! Multiplication modulo `2^BITS - c` for a short `c`, with plain integers: `2^BITS = c`, so the bits from `BITS` on are
 //! multiplied by `c` and added to those below, until the value is short.
 
-use crate::limbs::{adc, mac};
+use crate::carries::adc;
+use crate::limbs::mac;
 use crate::reduction::reduce_once;
 use crate::value_barrier;
 
 /// The product of `a` and `b`, low and high half.
 #[inline(always)]
-pub(super) const fn product<const L: usize>(a: &[u64; L], b: &[u64; L]) -> ([u64; L], [u64; L]) {
+pub(super) fn product<const L: usize>(a: &[u64; L], b: &[u64; L]) -> ([u64; L], [u64; L]) {
     let (mut low, mut high) = ([0; L], [0; L]);
     let mut i = 0;
     while i < L {
