@@ -79,7 +79,8 @@ pub fn from_element<F: Field, S: Field>(f: &F, s: &S, x: &F::Element) -> (S::Ele
 /// Whether an integer is below another, in constant time for given lengths.
 pub fn is_below(a: &[u64], b: &[u64]) -> Choice {
     let limb = |a: &[u64], i: usize| a.get(i).copied().unwrap_or(0);
-    let borrow = (0..a.len().max(b.len())).fold(0, |borrow, i| carries::sbb(limb(a, i), limb(b, i), borrow).1);
+    let borrow =
+        (0..a.len().max(b.len())).fold(0, |borrow, i| carries::sbb(limb(a, i), limb(b, i), borrow).1);
     Choice::from(borrow as u8)
 }
 

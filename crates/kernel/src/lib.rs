@@ -42,6 +42,8 @@ pub mod limbs;
 pub mod lookup;
 #[cfg(feature = "counting")]
 mod operation;
+#[cfg(test)]
+mod oracle;
 #[allow(unsafe_code)]
 pub mod pair;
 pub mod primes;

@@ -9,7 +9,7 @@
 //! chosen for (Hamburg, "Ed448-Goldilocks, a new elliptic curve", eprint 2015/625): a half is three limbs and a half,
 //! and three products of four limbs are 48 products of limbs, against 49.
 
-use super::pseudo_mersenne;
+use super::products;
 use crate::carries::{self, adc};
 use crate::limbs::mac;
 use crate::reduction::{minus_c, reduce_p448};
@@ -58,13 +58,13 @@ pub fn mul_small(a: &[u64; 7], k: u32) -> [u64; 7] {
 /// `a b`.
 #[inline(always)]
 pub fn multiply(a: &[u64; 7], b: &[u64; 7]) -> [u64; 7] {
-    let (low, high) = pseudo_mersenne::product(a, b);
+    let (low, high) = products::product(a, b);
     folded(&low, &high)
 }
 
 /// `a^2`.
 #[inline(always)]
 pub fn square(a: &[u64; 7]) -> [u64; 7] {
-    let (low, high) = pseudo_mersenne::square(a);
+    let (low, high) = products::square(a);
     folded(&low, &high)
 }

@@ -2,10 +2,11 @@
 
 extern crate std;
 
-use super::super::tests::{Random, token};
+use super::super::tests::token;
 use super::*;
 use crate::arch::emulated::Emulation;
 use crate::lookup::Parts;
+use crate::oracle::Random;
 use crate::simd::{Lanes, Task};
 use crate::x86_64::{Ifma, ifma};
 use std::vec::Vec;
