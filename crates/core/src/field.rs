@@ -32,10 +32,10 @@ use core::array::from_fn;
 use core::fmt::Debug;
 use invert::Inversion;
 use secant_kernel::Inlined;
-use secant_kernel::limbs;
 use secant_kernel::lookup::{Interleaved16, Parts};
 use secant_kernel::pair::Pair;
 use secant_kernel::radix52::ModularTask;
+use secant_kernel::{carries, limbs};
 use sqrt::NonResidue;
 use subtle::{Choice, ConditionallySelectable, CtOption};
 use zeroize::Zeroize;
@@ -433,7 +433,7 @@ pub trait Field: Clone + Send + Sync + 'static {
         }
         let mut borrow = 0;
         for (&a, &p) in integer.as_ref().iter().zip(self.characteristic().as_ref()) {
-            (_, borrow) = limbs::sbb(a, p, borrow);
+            (_, borrow) = carries::sbb(a, p, borrow);
         }
         let valid = Choice::from(borrow as u8) & Choice::from(u8::from(right_length));
         let element = self.from_integer(&integer);

@@ -4,7 +4,7 @@
 //! standards. All are constant-time for inputs of a given length.
 
 use crate::field::{Field, Limbs, MAX_LIMBS};
-use secant_kernel::limbs;
+use secant_kernel::{carries, limbs};
 use subtle::Choice;
 use zeroize::Zeroize;
 
@@ -79,7 +79,8 @@ pub fn from_element<F: Field, S: Field>(f: &F, s: &S, x: &F::Element) -> (S::Ele
 /// Whether an integer is below another, in constant time for given lengths.
 pub fn is_below(a: &[u64], b: &[u64]) -> Choice {
     let limb = |a: &[u64], i: usize| a.get(i).copied().unwrap_or(0);
-    let borrow = (0..a.len().max(b.len())).fold(0, |borrow, i| limbs::sbb(limb(a, i), limb(b, i), borrow).1);
+    let borrow =
+        (0..a.len().max(b.len())).fold(0, |borrow, i| carries::sbb(limb(a, i), limb(b, i), borrow).1);
     Choice::from(borrow as u8)
 }
 
@@ -94,8 +95,8 @@ pub(crate) fn exceeds_half(n: &[u64], a: &[u64]) -> Choice {
     let (mut below, mut borrow) = (0, 0);
     for (&n, &a) in n.iter().zip(a) {
         let negated;
-        (negated, below) = limbs::sbb(n, a, below);
-        (_, borrow) = limbs::sbb(negated, a, borrow);
+        (negated, below) = carries::sbb(n, a, below);
+        (_, borrow) = carries::sbb(negated, a, borrow);
     }
     Choice::from(borrow as u8)
 }

@@ -10,8 +10,8 @@
 /// The methods with a body are for machines that have nothing better; an added operation is one more of those, and
 /// an override where a machine has a kernel for it.
 pub trait Arithmetic<const L: usize>: Copy + Send + Sync {
-    /// `a b`, in the representation of the elements. In Montgomery form `a` may be any value; with plain integers both
-    /// may be on the portable machine. Pass the operand that was computed last as the first: it then stays in
+    /// `a b`, in the representation of the elements. In Montgomery form `a` may be any value; with plain integers it
+    /// may be on the portable machine, if `b` is 1. Pass the operand that was computed last as the first: it then stays in
     /// registers. Cost: 1 M.
     fn mul(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L];
 

@@ -10,6 +10,7 @@
 //! | [`InstructionSet`], [`Backend`] | what a machine is |
 //! | [`arch`] | the machines: portable, counting (a feature), emulated vectors, x86-64, 64-bit Arm |
 //! | [`limbs`] | `const fn` integer arithmetic; derives every constant at compile time; oracle for kernels |
+//! | [`carries`] | the same additions on secrets: carries that the compiler cannot turn into branches |
 //! | [`lookup`](mod@lookup) | reading a table at a secret index |
 //! | [`divsteps`] | the inner loop of inversion |
 //! | [`curve25519`] | whole formulas of Curve25519 |
@@ -33,6 +34,7 @@
 pub mod arch;
 mod arithmetic;
 mod backend;
+pub mod carries;
 pub mod curve25519;
 pub mod divsteps;
 mod inlined;

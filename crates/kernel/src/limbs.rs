@@ -21,11 +21,31 @@ pub const fn sbb(a: u64, b: u64, borrow: u64) -> (u64, u64) {
     (r, (first | second) as u64)
 }
 
+/// Whether the machine lacks a product of two limbs, so that the compiler makes one of calls or of many instructions.
+const SHORT_PRODUCTS: bool =
+    cfg!(all(target_pointer_width = "32", not(any(target_arch = "x86_64", target_arch = "aarch64"))));
+
 /// `acc + a * b + carry`; the result always fits two limbs.
 #[inline(always)]
 pub const fn mac(acc: u64, a: u64, b: u64, carry: u64) -> (u64, u64) {
+    if SHORT_PRODUCTS {
+        return mac_of_halves(acc, a, b, carry);
+    }
     let t = acc as u128 + a as u128 * b as u128 + carry as u128;
     (t as u64, (t >> 64) as u64)
+}
+
+/// [`mac`] by four products of 32 bits. Each takes two addends without a carry, as the instruction UMAAL of Arm does,
+/// which the compiler finds here.
+#[inline(always)]
+pub(crate) const fn mac_of_halves(acc: u64, a: u64, b: u64, carry: u64) -> (u64, u64) {
+    const LOW: u64 = 0xffff_ffff;
+    let (a0, a1, b0, b1) = (a & LOW, a >> 32, b & LOW, b >> 32);
+    let t = a0 * b0 + (acc & LOW) + (carry & LOW);
+    let u = a0 * b1 + (acc >> 32) + (t >> 32);
+    let v = a1 * b0 + (carry >> 32) + (u & LOW);
+    let high = a1 * b1 + (u >> 32) + (v >> 32);
+    (v << 32 | (t & LOW), high)
 }
 
 /// `a + b mod 2^(64 L)` and the carry out.

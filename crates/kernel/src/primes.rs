@@ -2,13 +2,14 @@
 //!
 //! Eight primes are stored as plain integers (below `p` but for [`P25519`]), because `2^BITS = c mod p` for a short
 //! `c`: the bits above `BITS` are multiplied by `c` and added to those below, until the value is short. P-256 and P-224
-//! are in Montgomery form: their `-1/p mod 2^64` is 1 or -1, which the compiler folds, and folding would need negative
-//! terms.
+//! are in Montgomery form: their `-1/p mod 2^64` is 1 or -1, so that a reduction needs no multiplication, and folding
+//! would need negative terms.
 //!
 //! A representation belongs to the prime and not to the machine, so that tables and stored points serve every machine.
 //! Which code computes modulo a prime is an associated type of [`InstructionSet`].
 
-use crate::limbs::{adc, sub};
+use crate::carries::adc;
+use crate::limbs::sub;
 use crate::reduction::reduce_once;
 use crate::simd::Simd;
 use crate::{Arithmetic, InstructionSet, simd_p448, value_barrier};
@@ -94,9 +95,9 @@ prime! {
 prime! {
     /// `2^255 - 19`, the prime of Curve25519.
     ///
-    /// Elements are any values below `2^256`: the kernels for x86-64 and 64-bit Arm compute modulo `2 p = 2^256 - 38`, which saves
-    /// comparisons in the tightest loops that there are. The portable code keeps to values below `p` and is wrong for
-    /// two larger ones: an element that goes from one machine to another has to be made canonical.
+    /// Elements are any values below `2^256`: every machine computes modulo `2 p = 2^256 - 38`, which saves comparisons in
+    /// the tightest loops that there are. Machines may differ in the value that they give for a residue: what is
+    /// compared or written is made canonical.
     P25519: 4 limbs, pseudo_mersenne::<4, 1, 255>([19]), plain: true,
     /// The top bit counts 19, and then `p` is subtracted at most once, because `2^255 - 1 + 19 < 2 p`.
     #[inline(always)]

@@ -16,6 +16,7 @@ use secant_core::curves::edwards::{EdwardsCurve, EdwardsSpec, EdwardsTableShape}
 use secant_core::curves::{Curve, CurveSpec, NamedCurve};
 use secant_core::field::{Field, Limbs};
 use secant_core::group::Group;
+use secant_core::group::edwards::EdwardsEntry;
 use secant_core::group::weierstrass::Complete;
 use secant_core::mul::secret_comb::{self, Shape};
 use secant_core::{Portable, with_named_curve};
@@ -45,7 +46,7 @@ fn weierstrass<K: CurveSpec>(curve: &Curve<K>) -> Option<Vec<u8>> {
     let generator = law.point(curve.generator());
     let bits = curve.scalars().bits();
     let shapes = [Some(tables.comb(bits)), tables.single(bits)];
-    let mut written = combs(&law, &generator, shapes, |p| [&p.x, &p.y]);
+    let mut written = combs(&law, &generator, shapes, |p| [&p.x, &p.y], |p| p);
     let odd = odd_multiples(&law, &generator, tables.odd());
     written.extend(bytes(odd.iter().flat_map(|p| [p.x, p.y])));
     Some(written)
@@ -54,23 +55,30 @@ fn weierstrass<K: CurveSpec>(curve: &Curve<K>) -> Option<Vec<u8>> {
 fn edwards<K: EdwardsSpec<L>, const L: usize>(curve: &EdwardsCurve<K, L, Portable>) -> Vec<u8> {
     let (law, tables) = (curve.law(), K::TABLE_SHAPE);
     let shapes = [Some(tables.comb), tables.single];
-    let mut written = combs(&law, &curve.base(), shapes, |e| [&e.first, &e.second, &e.product]);
+    // modulo 2^255 - 19 an element may be above the prime, and would depend on the machine
+    let reduced = |e: EdwardsEntry<[u64; L]>| {
+        let [first, second, product] = [e.first, e.second, e.product].map(|x| curve.field().to_integer(&x));
+        EdwardsEntry { first, second, product }
+    };
+    let mut written = combs(&law, &curve.base(), shapes, |e| [&e.first, &e.second, &e.product], &reduced);
     let high = (0..tables.split).fold(curve.base(), |p, _| law.double(&p));
     let odd = [curve.base(), high].map(|p| odd_multiples(&law, &p, EdwardsTableShape::ODD)).concat();
-    written.extend(bytes(odd.iter().flat_map(|e| [e.first, e.second, e.product])));
+    written.extend(bytes(odd.into_iter().map(reduced).flat_map(|e| [e.first, e.second, e.product])));
     written
 }
 
-/// The combs of these shapes by columns, one after the other.
+/// The combs of these shapes by columns, one after the other, with entries as `reduced` has them.
 fn combs<G: Group, E: Limbs, const C: usize>(
     law: &G,
     generator: &G::Point,
     shapes: [Option<Shape>; 2],
     elements: impl Fn(&G::Entry) -> [&E; C],
+    reduced: impl Fn(G::Entry) -> G::Entry,
 ) -> Vec<u8> {
     let comb = |shape: Shape| {
         let mut entries = vec![law.blank(); shape.entries()];
         assert!(secret_comb::build(law, generator, shape, &mut entries), "an entry is the identity");
+        let entries: Vec<G::Entry> = entries.into_iter().map(&reduced).collect();
         let mut columns = vec![Default::default(); shape.columns(C * E::COUNT)];
         secret_comb::write(shape, &entries, &elements, &mut columns);
         bytes(columns.into_iter())

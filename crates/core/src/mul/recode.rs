@@ -9,7 +9,7 @@
 
 use crate::field::{Limbs, MAX_LIMBS};
 use crate::words::{Damaged, Exchange};
-use secant_kernel::limbs;
+use secant_kernel::{carries, limbs};
 use subtle::{Choice, ConditionallySelectable};
 use zeroize::Zeroize;
 
@@ -36,7 +36,7 @@ impl OddScalar {
         let mut borrow = 0;
         for (limb, (&k, &n)) in result.limbs.iter_mut().zip(k.iter().zip(n)) {
             let negated;
-            (negated, borrow) = limbs::sbb(n, k, borrow);
+            (negated, borrow) = carries::sbb(n, k, borrow);
             *limb = u64::conditional_select(&k, &negated, even);
         }
         result

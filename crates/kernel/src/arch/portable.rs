@@ -3,15 +3,24 @@
 //! | module | what |
 //! |---|---|
 //! | [`montgomery`] | Montgomery multiplication, additions and halving modulo any odd number |
-//! | [`pseudo_mersenne`] | multiplication modulo `2^BITS - c` |
-//! | [`p448`], [`p521`] | short operations modulo these primes |
+//! | [`pseudo_mersenne`] | modulo `2^BITS - c` for a short `c`: secp192k1, secp224k1, secp256k1 |
+//! | [`p192`], [`p384`], [`p448`], [`p521`] | modulo primes of which a fold is additions of shifted words |
+//! | [`p224`], [`p256`] | modulo primes of which Montgomery's reduction is such additions |
+//! | [`p25519`] | modulo `2^255 - 19`, with elements below `2^256` |
+//! | `products` | products and squares twice as long |
 //!
 //! Multiplications are out of line, not inlined: the formulas take the same time (within 1 % over all operations of all
 //! curves), and a program with every curve is a seventh smaller.
 
 pub mod montgomery;
+pub mod p192;
+pub mod p224;
+pub mod p25519;
+pub mod p256;
+pub mod p384;
 pub mod p448;
 pub mod p521;
+mod products;
 pub mod pseudo_mersenne;
 
 use crate::backend::{Backend, InstructionSet};
@@ -20,7 +29,9 @@ pub use crate::reduction::reduce_once;
 use crate::simd::NoSimd;
 use crate::{Arithmetic, OddModulus, lookup};
 use core::convert::Infallible;
-pub use montgomery::{add_mod, half_mod, montgomery_multiply, montgomery_unreduced, sub_mod};
+pub use montgomery::{
+    add_mod, half_mod, montgomery_multiply, montgomery_square, montgomery_unreduced, sub_mod,
+};
 
 /// The machine that needs nothing but a compiler. Constant time; see [`montgomery`] for the cost of a product.
 #[derive(Clone, Copy, Debug, Default)]
@@ -68,7 +79,7 @@ impl<const L: usize> Montgomery<'_, L> {
 
     #[inline(never)]
     fn square(a: &[u64; L], m: &OddModulus<L>) -> [u64; L] {
-        montgomery_multiply(a, a, &m.p, m.p_inv)
+        montgomery_square(a, &m.p, m.p_inv)
     }
 }
 
@@ -99,30 +110,16 @@ impl<const L: usize> Arithmetic<L> for Montgomery<'_, L> {
     }
 }
 
-/// `add`, `sub` and `half` modulo any prime below `2^(64 L)`.
-macro_rules! linear {
-    ($name:ident, $limbs:literal) => {
-        #[inline(always)]
-        fn add(&self, a: &[u64; $limbs], b: &[u64; $limbs]) -> [u64; $limbs] {
-            add_mod(a, b, &primes::$name::P)
-        }
-
-        #[inline(always)]
-        fn sub(&self, a: &[u64; $limbs], b: &[u64; $limbs]) -> [u64; $limbs] {
-            sub_mod(a, b, &primes::$name::P)
-        }
-
-        #[inline(always)]
-        fn half(&self, a: &[u64; $limbs]) -> [u64; $limbs] {
-            half_mod(a, &primes::$name::P)
-        }
-    };
-}
-
-/// [`Arithmetic`] modulo a named prime by a function that multiplies, which is compiled once for products, once for
-/// squares, and for small factors in the formulas; other methods as [`linear!`] has them, or given.
+/// [`Arithmetic`] modulo a named prime: its product and its square, which are compiled once, out of line, and the other
+/// methods in the formulas.
 macro_rules! prime {
-    ($name:ident: $limbs:literal limbs, |$a:ident, $b:ident| $multiply:expr, $square:block $(, $($method:item)+)?) => {
+    (
+        $name:ident: $limbs:literal limbs,
+        |$a:ident, $b:ident| $multiply:expr, $square:expr,
+        add: $add:expr, sub: $sub:expr, half: $half:expr
+        $(, small: |$k:ident| $small:expr)?
+        $(, product: $add_product:expr, $sub_product:expr)?
+    ) => {
         #[doc = concat!("[`Arithmetic`] modulo [`primes::", stringify!($name), "`].")]
         #[derive(Clone, Copy, Debug, Default)]
         pub struct $name;
@@ -151,75 +148,95 @@ macro_rules! prime {
                 Self::square(a)
             }
 
-            prime! { @rest $name, $limbs, |$a, $b| $multiply $(, $($method)+)? }
+            #[inline(always)]
+            fn add(&self, $a: &[u64; $limbs], $b: &[u64; $limbs]) -> [u64; $limbs] {
+                $add
+            }
+
+            #[inline(always)]
+            fn sub(&self, $a: &[u64; $limbs], $b: &[u64; $limbs]) -> [u64; $limbs] {
+                $sub
+            }
+
+            #[inline(always)]
+            fn half(&self, $a: &[u64; $limbs]) -> [u64; $limbs] {
+                $half
+            }
+
+            $(
+                #[inline(always)]
+                fn mul_small(&self, $a: &[u64; $limbs], $k: u32) -> [u64; $limbs] {
+                    $small
+                }
+            )?
+
+            $(
+                #[inline(always)]
+                fn add_product(&self, $a: &[u64; $limbs], $b: &[u64; $limbs]) -> [u64; $limbs] {
+                    $add_product
+                }
+
+                #[inline(always)]
+                fn sub_product(&self, $a: &[u64; $limbs], $b: &[u64; $limbs]) -> [u64; $limbs] {
+                    $sub_product
+                }
+            )?
         }
     };
-    ($name:ident: $limbs:literal limbs, |$a:ident, $b:ident| $multiply:expr $(, $($method:item)+)?) => {
-        prime! { $name: $limbs limbs, |$a, $b| $multiply, { let $b = $a; $multiply } $(, $($method)+)? }
-    };
-    (@rest $name:ident, $limbs:literal, |$a:ident, $b:ident| $multiply:expr) => {
-        linear! { $name, $limbs }
+}
 
-        #[inline(always)]
-        fn mul_small(&self, $a: &[u64; $limbs], k: u32) -> [u64; $limbs] {
-            let mut integer = [0; $limbs];
-            integer[0] = u64::from(k);
-            let $b = &integer;
-            $multiply
+/// [`prime!`] modulo `2^BITS - c` for a `c` of one word.
+macro_rules! pseudo_mersenne_prime {
+    ($name:ident: $limbs:literal limbs, $bits:literal bits, c: $c:literal) => {
+        prime! {
+            $name: $limbs limbs,
+            |a, b| pseudo_mersenne::multiply::<$limbs, $bits>(a, b, $c),
+            pseudo_mersenne::square::<$limbs, $bits>(a, $c),
+            add: pseudo_mersenne::add::<$limbs, $bits>(a, b, &pseudo_mersenne::widened($c)),
+            sub: pseudo_mersenne::sub::<$limbs, $bits>(a, b, &pseudo_mersenne::widened($c)),
+            half: half_mod(a, &primes::$name::P),
+            small: |k| pseudo_mersenne::mul_small::<$limbs, $bits>(a, k, $c)
         }
     };
-    (@rest $name:ident, $limbs:literal, |$a:ident, $b:ident| $multiply:expr, $($method:item)+) => { $($method)+ };
 }
 
-prime! { P192: 3 limbs, |a, b| pseudo_mersenne::multiply::<3, 2, 192>(a, b, &primes::P192::P, &[1, 1]) }
-prime! { Secp192k1: 3 limbs, |a, b| pseudo_mersenne::multiply::<3, 1, 192>(a, b, &primes::Secp192k1::P, &[0x1_0000_11c9]) }
-prime! { P224: 4 limbs, |a, b| montgomery_multiply(a, b, &primes::P224::P, u64::MAX) }
-prime! { Secp224k1: 4 limbs, |a, b| pseudo_mersenne::multiply::<4, 1, 224>(a, b, &primes::Secp224k1::P, &[0x1_0000_1a93]) }
-prime! { P256: 4 limbs, |a, b| montgomery_multiply(a, b, &primes::P256::P, 1) }
-prime! { Secp256k1: 4 limbs, |a, b| pseudo_mersenne::multiply::<4, 1, 256>(a, b, &primes::Secp256k1::P, &[0x1_0000_03d1]) }
-prime! { P25519: 4 limbs, |a, b| pseudo_mersenne::multiply::<4, 1, 255>(a, b, &primes::P25519::P, &[19]) }
 prime! {
-    P384: 6 limbs,
-    |a, b| pseudo_mersenne::multiply::<6, 3, 384>(a, b, &primes::P384::P, &[0xffff_ffff_0000_0001, 0xffff_ffff, 1])
+    P192: 3 limbs, |a, b| p192::multiply(a, b), p192::square(a),
+    add: p192::add(a, b), sub: p192::sub(a, b), half: half_mod(a, &primes::P192::P),
+    small: |k| p192::mul_small(a, k)
 }
+pseudo_mersenne_prime! { Secp192k1: 3 limbs, 192 bits, c: 0x1_0000_11c9 }
 prime! {
-    P448: 7 limbs, |a, b| p448::multiply(a, b), { p448::square(a) },
-
-    #[inline(always)]
-    fn add(&self, a: &[u64; 7], b: &[u64; 7]) -> [u64; 7] {
-        p448::add(a, b)
-    }
-
-    #[inline(always)]
-    fn sub(&self, a: &[u64; 7], b: &[u64; 7]) -> [u64; 7] {
-        p448::sub(a, b)
-    }
-
-    #[inline(always)]
-    fn half(&self, a: &[u64; 7]) -> [u64; 7] {
-        half_mod(a, &primes::P448::P)
-    }
-
-    #[inline(always)]
-    fn mul_small(&self, a: &[u64; 7], k: u32) -> [u64; 7] {
-        p448::mul_small(a, k)
-    }
+    P224: 4 limbs, |a, b| p224::multiply(a, b), p224::square(a),
+    add: add_mod(a, b, &primes::P224::P), sub: sub_mod(a, b, &primes::P224::P), half: half_mod(a, &primes::P224::P)
+}
+pseudo_mersenne_prime! { Secp224k1: 4 limbs, 224 bits, c: 0x1_0000_1a93 }
+prime! {
+    P256: 4 limbs, |a, b| p256::multiply(a, b), p256::square(a),
+    add: add_mod(a, b, &primes::P256::P), sub: sub_mod(a, b, &primes::P256::P), half: half_mod(a, &primes::P256::P)
+}
+pseudo_mersenne_prime! { Secp256k1: 4 limbs, 256 bits, c: 0x1_0000_03d1 }
+prime! {
+    P25519: 4 limbs, |a, b| p25519::multiply(a, b), p25519::square(a),
+    add: p25519::add(a, b), sub: p25519::sub(a, b), half: half_mod(a, &primes::P25519::P),
+    small: |k| p25519::mul_small(a, k),
+    product: p25519::add_product(a, b), p25519::sub_product(a, b)
 }
 prime! {
-    P521: 9 limbs, |a, b| pseudo_mersenne::multiply::<9, 1, 521>(a, b, &primes::P521::P, &[1]),
-
-    #[inline(always)]
-    fn add(&self, a: &[u64; 9], b: &[u64; 9]) -> [u64; 9] {
-        p521::add(a, b)
-    }
-
-    #[inline(always)]
-    fn sub(&self, a: &[u64; 9], b: &[u64; 9]) -> [u64; 9] {
-        p521::sub(a, b)
-    }
-
-    #[inline(always)]
-    fn half(&self, a: &[u64; 9]) -> [u64; 9] {
-        p521::half(a)
-    }
+    P384: 6 limbs, |a, b| p384::multiply(a, b), p384::square(a),
+    add: p384::add(a, b), sub: p384::sub(a, b), half: half_mod(a, &primes::P384::P),
+    small: |k| p384::mul_small(a, k)
 }
+prime! {
+    P448: 7 limbs, |a, b| p448::multiply(a, b), p448::square(a),
+    add: p448::add(a, b), sub: p448::sub(a, b), half: half_mod(a, &primes::P448::P),
+    small: |k| p448::mul_small(a, k)
+}
+prime! {
+    P521: 9 limbs, |a, b| p521::multiply(a, b), p521::square(a),
+    add: p521::add(a, b), sub: p521::sub(a, b), half: p521::half(a),
+    small: |k| p521::mul_small(a, k)
+}
+
+#[cfg(test)]
+mod tests;

@@ -21,7 +21,7 @@
 
 use crate::mul::recode::{OddScalar, wnaf_vartime};
 use core::hint::black_box;
-use secant_kernel::{limbs, portable};
+use secant_kernel::{carries, limbs, portable};
 use zeroize::Zeroize;
 
 /// Limbs of an order.
@@ -139,10 +139,10 @@ impl Split {
     /// Both halves of `c`, in two's complement of [`HALF`] limbs: everything above is zero or sign.
     fn halves(&self, c: &[u64; ORDER]) -> [[u64; HALF]; 2] {
         let (mut q1, mut q2) = (rounded(c, &self.a_scaled), rounded(c, &self.b_scaled));
-        let mut sum = limbs::add(&q1, &q2).0;
+        let mut sum = carries::add(&q1, &q2).0;
         let low = [c[0], c[1], c[2]];
-        let c1 = limbs::sub(&limbs::sub(&low, &product(&sum, &self.a)).0, &product(&q2, &self.b)).0;
-        let c2 = limbs::sub(&product(&q1, &self.b), &product::<HALF, HALF, HALF>(&q2, &self.a)).0;
+        let c1 = carries::sub(&carries::sub(&low, &product(&sum, &self.a)).0, &product(&q2, &self.b)).0;
+        let c2 = carries::sub(&product(&q1, &self.b), &product::<HALF, HALF, HALF>(&q2, &self.a)).0;
         q1.zeroize();
         q2.zeroize();
         sum.zeroize();
@@ -159,7 +159,7 @@ impl Split {
         let odd = black_box((c[0] & 1).wrapping_neg());
         // k / 2 modulo n, at most n
         let one_half = limbs::select(odd, &self.one_half, &[0; ORDER]);
-        c = limbs::add(&limbs::shift_right(&c, 1), &one_half).0;
+        c = carries::add(&limbs::shift_right(&c, 1), &one_half).0;
         c = portable::sub_mod(&c, &self.centre, &self.n);
         let mut halves = self.halves(&c);
         let odd = [OddScalar::twice_plus_1(&halves[0]), OddScalar::twice_plus_1(&halves[1])];
@@ -191,7 +191,7 @@ impl Split {
 fn rounded(c: &[u64; ORDER], g: &[u64; SCALE]) -> [u64; HALF] {
     let mut wide: [u64; ORDER + SCALE] = product(c, g);
     let high = [wide[SCALE], wide[SCALE + 1], wide[SCALE + 2]];
-    let r = limbs::add(&high, &[wide[SCALE - 1] >> 63, 0, 0]).0;
+    let r = carries::add(&high, &[wide[SCALE - 1] >> 63, 0, 0]).0;
     wide.zeroize();
     r
 }

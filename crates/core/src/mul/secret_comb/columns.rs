@@ -68,7 +68,8 @@ impl<F: Field, G: Group<Entry: From<[F::Element; C]>>, const C: usize> CombTable
         self.1.shape
     }
 
-    #[inline(always)]
+    // not inlined: the entry that is read is in its frame, and once in that of the sum
+    #[inline(never)]
     fn entry(&self, _: &G, block: usize, index: u64) -> G::Entry {
         self.0.lookup_interleaved(self.1.block::<F::Element>(block), index).into()
     }

@@ -9,14 +9,15 @@
 //! chosen for (Hamburg, "Ed448-Goldilocks, a new elliptic curve", eprint 2015/625): a half is three limbs and a half,
 //! and three products of four limbs are 48 products of limbs, against 49.
 
-use super::pseudo_mersenne;
-use crate::limbs::{self, adc, mac};
+use super::products;
+use crate::carries::{self, adc};
+use crate::limbs::mac;
 use crate::reduction::{minus_c, reduce_p448};
 
 /// The value below `p` congruent to `low + 2^448 high`.
 #[inline(always)]
 fn folded(low: &[u64; 7], high: &[u64; 7]) -> [u64; 7] {
-    let (mut r, mut n) = limbs::add(low, high);
+    let (mut r, mut n) = carries::add(low, high);
     let mut carry = 0;
     for i in 0..7 {
         let rotated = high[(i + 3) % 7] >> 32 | high[(i + 4) % 7] << 32;
@@ -33,14 +34,14 @@ fn folded(low: &[u64; 7], high: &[u64; 7]) -> [u64; 7] {
 /// `a + b`.
 #[inline(always)]
 pub fn add(a: &[u64; 7], b: &[u64; 7]) -> [u64; 7] {
-    let (sum, carry) = limbs::add(a, b);
+    let (sum, carry) = carries::add(a, b);
     reduce_p448(&sum, carry)
 }
 
 /// `a - b`: a borrow counts `c`.
 #[inline(always)]
 pub fn sub(a: &[u64; 7], b: &[u64; 7]) -> [u64; 7] {
-    let (difference, borrow) = limbs::sub(a, b);
+    let (difference, borrow) = carries::sub(a, b);
     minus_c(&difference, borrow)
 }
 
@@ -57,13 +58,13 @@ pub fn mul_small(a: &[u64; 7], k: u32) -> [u64; 7] {
 /// `a b`.
 #[inline(always)]
 pub fn multiply(a: &[u64; 7], b: &[u64; 7]) -> [u64; 7] {
-    let (low, high) = pseudo_mersenne::product(a, b);
+    let (low, high) = products::product(a, b);
     folded(&low, &high)
 }
 
 /// `a^2`.
 #[inline(always)]
 pub fn square(a: &[u64; 7]) -> [u64; 7] {
-    let (low, high) = pseudo_mersenne::square(a);
+    let (low, high) = products::square(a);
     folded(&low, &high)
 }

@@ -1,139 +1,128 @@
-//! Multiplication modulo `2^BITS - c` for a short `c`, with plain integers: `2^BITS = c`, so the bits from `BITS` on are
-//! multiplied by `c` and added to those below, until the value is short.
+//! Arithmetic modulo `p = 2^BITS - c` with plain integers: `2^BITS = c`, so what is above bit `BITS` is multiplied by `c` and
+//! added to what is below.
+//!
+//! For a `c` of one word (secp192k1, secp224k1, secp256k1) a product is folded once, by a row of products, and leaves a
+//! word `n` above bit `BITS`. The second fold and the comparison with the prime are one addition: `r + (n + 1) c` reaches
+//! `2^BITS` exactly when `r + n c` is not below `p`, and is then right without that bit; else `c` is taken back. Sums
+//! do the same with the words of any `c` (P-192 and P-384, too), which are fewer than those of `p`.
+//!
+//! Rejected: three folds and a comparison by subtracting the prime (a third more instructions in a square of four limbs).
+//!
+//! Contract: operands of sums and differences are below the prime, a product is below `2^(2 BITS + 30)`, and below
+//! `2^(128 L)`; results are below the prime. Constant time. Tested in `tests.rs`.
 
-use crate::limbs::{adc, mac};
-use crate::reduction::reduce_once;
-use crate::value_barrier;
+use super::products;
+use crate::carries;
+use crate::carries::adc;
+use crate::limbs::mac;
+use crate::value_barrier::mask;
 
-/// The product of `a` and `b`, low and high half.
-#[inline(always)]
-pub(super) const fn product<const L: usize>(a: &[u64; L], b: &[u64; L]) -> ([u64; L], [u64; L]) {
-    let (mut low, mut high) = ([0; L], [0; L]);
-    let mut i = 0;
-    while i < L {
-        // the window of L limbs from i on: low[i..] then high[..i]
-        let mut carry = 0;
-        let mut j = 0;
-        while j < L {
-            let k = i + j;
-            if k < L {
-                (low[k], carry) = mac(low[k], a[i], b[j], carry);
-            } else {
-                (high[k - L], carry) = mac(high[k - L], a[i], b[j], carry);
-            }
-            j += 1;
-        }
-        high[i] = carry;
-        i += 1;
-    }
-    (low, high)
+/// The bits of the highest limb, 0 for all.
+const fn top<const L: usize, const BITS: usize>() -> usize {
+    assert!(64 * (L - 1) < BITS && BITS <= 64 * L, "a prime of another length");
+    BITS % 64
 }
 
-/// The square of `a`, low and high half. Cost: `(L^2 + L) / 2` limb products.
+/// Takes the bit `BITS` away from `sum`, whose carry is given; where there is none, `c` instead.
 #[inline(always)]
-pub(super) fn square<const L: usize>(a: &[u64; L]) -> ([u64; L], [u64; L]) {
-    let mut halves = [[0; L]; 2];
-    let words = halves.as_flattened_mut();
-    // the products of two limbs
+fn compared<const L: usize, const BITS: usize>(sum: &[u64; L], carry: u64, c: &[u64; L]) -> [u64; L] {
+    let (mut sum, mut bit) = (*sum, carry);
+    let top = top::<L, BITS>();
+    if top != 0 {
+        bit = sum[L - 1] >> top;
+        sum[L - 1] &= (1 << top) - 1;
+    }
+    let mask = mask(bit ^ 1);
+    carries::sub(&sum, &c.map(|word| word & mask)).0
+}
+
+/// `c` as limbs.
+#[inline(always)]
+pub(super) const fn widened<const L: usize>(c: u64) -> [u64; L] {
+    let mut r = [0; L];
+    r[0] = c;
+    r
+}
+
+/// The value below `p` congruent to `r + 2^(64 L) carry`.
+#[inline(always)]
+fn short<const L: usize, const BITS: usize>(r: &[u64; L], carry: u64, c: u64) -> [u64; L] {
+    let (mut r, mut n) = (*r, carry);
+    let top = top::<L, BITS>();
+    if top != 0 {
+        n = carry << (64 - top) | r[L - 1] >> top;
+        r[L - 1] &= (1 << top) - 1;
+    }
+    let mut carry;
+    (r[0], carry) = mac(r[0], n + 1, c, 0);
+    // a word, and then bits
+    (r[1], carry) = adc(r[1], carry, 0);
+    for limb in &mut r[2..] {
+        (*limb, carry) = adc(*limb, 0, carry);
+    }
+    compared::<L, BITS>(&r, carry, &widened(c))
+}
+
+/// The value below `p` congruent to `low + 2^(64 L) high`. Cost: `L + 1` products.
+#[inline(always)]
+fn reduced<const L: usize, const BITS: usize>(low: &[u64; L], high: &[u64; L], c: u64) -> [u64; L] {
+    let top = top::<L, BITS>();
+    let (mut r, mut above) = (*low, *high);
+    if top != 0 {
+        for i in 0..L {
+            above[i] = high[i] << (64 - top) | (if i == 0 { low[L - 1] } else { high[i - 1] }) >> top;
+        }
+        r[L - 1] &= (1 << top) - 1;
+    }
+    let mut carry = 0;
     for i in 0..L {
-        let mut carry = 0;
-        for j in i + 1..L {
-            (words[i + j], carry) = mac(words[i + j], a[i], a[j], carry);
-        }
-        words[i + L] = carry;
+        (r[i], carry) = mac(r[i], above[i], c, carry);
     }
-    // twice that, and the squares of the limbs
-    let (mut bit, mut carry) = (0, 0);
+    short::<L, BITS>(&r, carry, c)
+}
+
+/// `a b`.
+#[inline(always)]
+pub fn multiply<const L: usize, const BITS: usize>(a: &[u64; L], b: &[u64; L], c: u64) -> [u64; L] {
+    let (low, high) = products::product(a, b);
+    reduced::<L, BITS>(&low, &high, c)
+}
+
+/// `a^2`.
+#[inline(always)]
+pub fn square<const L: usize, const BITS: usize>(a: &[u64; L], c: u64) -> [u64; L] {
+    let (low, high) = products::square(a);
+    reduced::<L, BITS>(&low, &high, c)
+}
+
+/// `a k`.
+#[inline(always)]
+pub fn mul_small<const L: usize, const BITS: usize>(a: &[u64; L], k: u32, c: u64) -> [u64; L] {
+    let (mut r, mut carry) = ([0; L], 0);
     for i in 0..L {
-        let [low, high] = [words[2 * i], words[2 * i + 1]];
-        let product;
-        (words[2 * i], product) = mac(low << 1 | bit, a[i], a[i], carry);
-        (words[2 * i + 1], carry) = adc(high << 1 | low >> 63, product, 0);
-        bit = high >> 63;
+        (r[i], carry) = mac(0, a[i], u64::from(k), carry);
     }
-    let [low, high] = halves;
-    (low, high)
+    short::<L, BITS>(&r, carry, c)
 }
 
-/// The value `low + 2^(64 L) high`, whose bits from `BITS` on are replaced by their product with `c`.
-///
-/// In: the bits from `BITS` on, times `c`, stay below `2^(64 (2 L))`. Cost: `L N` products.
+/// `a + b`.
 #[inline(always)]
-fn fold<const L: usize, const N: usize, const BITS: usize>(
-    low: &[u64; L],
-    high: &[u64; L],
-    c: &[u64; N],
-) -> ([u64; L], [u64; L]) {
-    let (shift, keep) = (BITS % 64, (BITS - 1) / 64);
-    // the bits from BITS on, as L limbs and what is above them, which the bounds of the callers make zero
-    let mut above = [0; L];
-    let mut kept = *low;
-    let mut i = 0;
-    while i < L {
-        above[i] = if shift == 0 {
-            high[i]
-        } else {
-            let (from, next) = (keep + i, keep + i + 1);
-            let x = if from < L { low[from] } else { high[from - L] };
-            let y = if next < L {
-                low[next]
-            } else if next < 2 * L {
-                high[next - L]
-            } else {
-                0
-            };
-            x >> shift | y << (64 - shift)
-        };
-        i += 1;
-    }
-    // a single bit in later folds, of which the compiler would make a branch around the product
-    above[0] = value_barrier(above[0] as i64) as u64;
-    if shift != 0 {
-        kept[keep] &= (1 << shift) - 1;
-        let mut i = keep + 1;
-        while i < L {
-            kept[i] = 0;
-            i += 1;
-        }
-    }
-    let (mut low, mut high) = (kept, [0; L]);
-    let mut j = 0;
-    while j < N {
-        let mut carry = 0;
-        let mut i = 0;
-        while i < L {
-            let k = i + j;
-            if k < L {
-                (low[k], carry) = mac(low[k], above[i], c[j], carry);
-            } else {
-                (high[k - L], carry) = mac(high[k - L], above[i], c[j], carry);
-            }
-            i += 1;
-        }
-        let mut k = j;
-        while k < L {
-            (high[k], carry) = adc(high[k], carry, 0);
-            k += 1;
-        }
-        j += 1;
-    }
-    (low, high)
+pub fn add<const L: usize, const BITS: usize>(a: &[u64; L], b: &[u64; L], c: &[u64; L]) -> [u64; L] {
+    let (sum, first) = carries::add(a, b);
+    let (sum, second) = carries::add(&sum, c);
+    // only one of them: a + b + c is below 2^(BITS + 1)
+    compared::<L, BITS>(&sum, first | second, c)
 }
 
-/// `a b mod p` for `p = 2^BITS - c`.
-///
-/// Three folds of a product below `2^(2 BITS)`, with `c < 2^(BITS/2 - 64)`, leave a value below `2^BITS`, which is
-/// below `2 p`: the first leaves at most `c` above bit `BITS`, the second at most 1 and then little below it.
+/// `a - b`: a borrow counts `c`.
 #[inline(always)]
-pub fn multiply<const L: usize, const N: usize, const BITS: usize>(
-    a: &[u64; L],
-    b: &[u64; L],
-    p: &[u64; L],
-    c: &[u64; N],
-) -> [u64; L] {
-    let (low, high) = product(a, b);
-    let (low, high) = fold::<L, N, BITS>(&low, &high, c);
-    let (low, high) = fold::<L, N, BITS>(&low, &high, c);
-    let (low, high) = fold::<L, N, BITS>(&low, &high, c);
-    reduce_once(&low, high[0], p)
+pub fn sub<const L: usize, const BITS: usize>(a: &[u64; L], b: &[u64; L], c: &[u64; L]) -> [u64; L] {
+    let (difference, borrow) = carries::sub(a, b);
+    let mask = mask(borrow);
+    let (mut r, _) = carries::sub(&difference, &c.map(|word| word & mask));
+    let top = top::<L, BITS>();
+    if top != 0 {
+        r[L - 1] &= (1 << top) - 1;
+    }
+    r
 }

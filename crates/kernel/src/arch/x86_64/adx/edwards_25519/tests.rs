@@ -2,9 +2,10 @@
 
 extern crate std;
 
-use super::super::tests::{Random, structured, token};
+use super::super::tests::token;
 use super::Adx;
 use crate::Arithmetic;
+use crate::arch::oracle::{Random, structured};
 use crate::arch::portable;
 use crate::curve25519::Scratch;
 use crate::lookup::{INTERLEAVED, Interleaved16};
@@ -20,15 +21,15 @@ const ROUNDS: usize = 4;
 const LARGEST: Element = [u64::MAX - 38, u64::MAX, u64::MAX, u64::MAX];
 
 fn mul(a: &Element, b: &Element) -> Element {
-    portable::P25519.mul(a, b)
+    P25519::canonical(&portable::P25519.mul(a, b))
 }
 
 fn add(a: &Element, b: &Element) -> Element {
-    portable::P25519.add(a, b)
+    P25519::canonical(&portable::P25519.add(a, b))
 }
 
 fn sub(a: &Element, b: &Element) -> Element {
-    portable::P25519.sub(a, b)
+    P25519::canonical(&portable::P25519.sub(a, b))
 }
 
 /// `(E F, G H, F G, E H)`.

@@ -1,8 +1,9 @@
 //! A step against the formulas of RFC 7748 on the portable arithmetic.
 
 use super::super::pseudo_mersenne::PRODUCT_TOP;
-use super::super::tests::{Random, structured, token};
+use super::super::tests::token;
 use crate::Arithmetic;
+use crate::arch::oracle::{Random, structured};
 use crate::arch::portable;
 use crate::curve25519::{A24, LadderScratch};
 use crate::primes::{P25519, PrimeForm};
@@ -20,7 +21,6 @@ fn mul(a: &Element, b: &Element) -> Element {
 fn expected(scratch: &LadderScratch, swap: bool) -> [Element; 4] {
     let add = |a: &Element, b: &Element| portable::P25519.add(a, b);
     let sub = |a: &Element, b: &Element| portable::P25519.sub(a, b);
-    // the portable arithmetic is for values below the prime
     let [x2, z2, x3, z3, .., x1, _] = scratch.map(|value| P25519::canonical(&value));
     let (p, q) = if swap { ((x3, z3), (x2, z2)) } else { ((x2, z2), (x3, z3)) };
     let (a, b) = (add(&p.0, &p.1), sub(&p.0, &p.1));

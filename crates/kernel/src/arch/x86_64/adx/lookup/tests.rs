@@ -5,7 +5,7 @@ extern crate std;
 use super::super::tests::token;
 use super::*;
 use crate::arch::emulated::Emulation;
-use crate::arch::oracle::{Random, check_lookup, columns};
+use crate::arch::oracle::{Random, check_lookup, check_select, columns};
 use crate::simd::{Lanes, Task};
 use crate::x86_64::{Ifma, ifma};
 use std::vec::Vec;
@@ -62,6 +62,18 @@ fn lookups_in_lanes() {
     check_lanes::<2, 6, 4>();
     check_lanes::<2, 8, 4>();
     check_lanes::<2, 9, 4>();
+}
+
+#[test]
+fn either_of_two_is_selected() {
+    if token().is_none() {
+        return;
+    }
+    check_select::<Adx, 3>();
+    check_select::<Adx, 4>();
+    check_select::<Adx, 6>();
+    check_select::<Adx, 7>();
+    check_select::<Adx, 9>();
 }
 
 #[test]
