@@ -112,6 +112,7 @@ pub fn run(root: &Path) -> Vec<String> {
     let mut problems: Vec<String> = rules.iter().flat_map(|rule| rule(&sources)).collect();
     problems.extend(crate::benchmarks::differences(root));
     problems.extend(crate::interface::differences(root));
+    problems.extend(crate::devices::documents(root));
     println!("checked {} files", sources.len());
     problems
 }

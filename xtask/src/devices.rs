@@ -11,6 +11,7 @@
 //! Instructions are counted by a plug-in of the emulator, the second time that the operation runs.
 
 mod board;
+mod document;
 mod tutorial;
 
 use crate::archive::{compiler, version};
@@ -44,7 +45,22 @@ fn write(root: &Path) -> Result<(), String> {
     if boards.len() != all.len() {
         return Err("the table has every board, of which some emulators are missing".to_owned());
     }
-    std::fs::write(root.join(TABLE), text(&found)).map_err(|error| format!("{TABLE}: {error}"))
+    std::fs::write(root.join(TABLE), text(&found)).map_err(|error| format!("{TABLE}: {error}"))?;
+    let document =
+        std::fs::read_to_string(root.join(tutorial::DOCUMENT)).map_err(|error| error.to_string())?;
+    let document = document::with_table(&document, &found).ok_or("docs/devices.md: no place for a table")?;
+    std::fs::write(root.join(tutorial::DOCUMENT), document).map_err(|error| error.to_string())
+}
+
+/// Whether the document has the committed figures.
+pub(crate) fn documents(root: &Path) -> Vec<String> {
+    let read = |path: &str| std::fs::read_to_string(root.join(path)).unwrap_or_default();
+    let document = read(tutorial::DOCUMENT);
+    let expected = Counts::parse(&read(TABLE)).ok().and_then(|table| document::with_table(&document, &table));
+    if expected.as_ref() == Some(&document) {
+        return Vec::new();
+    }
+    vec![format!("{}: not the figures of {TABLE}; `{COMMAND}` writes both", tutorial::DOCUMENT)]
 }
 
 fn check(root: &Path, names: &[&str]) -> Result<(), String> {

@@ -4,7 +4,7 @@ use crate::tools::{call, cargo, is_there, output};
 use std::path::Path;
 use std::process::Command;
 
-const DOCUMENT: &str = "docs/devices.md";
+pub(super) const DOCUMENT: &str = "docs/devices.md";
 
 /// Runs the commands in one shell, and compares what they print with the text that the document has behind them.
 ///
