@@ -2,9 +2,10 @@
 
 extern crate std;
 
-use super::super::tests::{Random, structured, token};
+use super::super::tests::token;
 use super::Adx;
 use crate::Arithmetic;
+use crate::arch::oracle::{Random, structured};
 use crate::arch::portable;
 use crate::curve25519::Scratch;
 use crate::lookup::{INTERLEAVED, Interleaved16};

@@ -1,8 +1,9 @@
 //! A step against the formulas of RFC 7748 on the portable arithmetic.
 
 use super::super::pseudo_mersenne::PRODUCT_TOP;
-use super::super::tests::{Random, structured, token};
+use super::super::tests::token;
 use crate::Arithmetic;
+use crate::arch::oracle::{Random, structured};
 use crate::arch::portable;
 use crate::curve25519::{A24, LadderScratch};
 use crate::primes::{P25519, PrimeForm};

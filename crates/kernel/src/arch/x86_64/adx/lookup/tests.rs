@@ -5,7 +5,7 @@ extern crate std;
 use super::super::tests::token;
 use super::*;
 use crate::arch::emulated::Emulation;
-use crate::arch::oracle::{Random, check_lookup, columns};
+use crate::arch::oracle::{Random, check_lookup, check_select, columns};
 use crate::simd::{Lanes, Task};
 use crate::x86_64::{Ifma, ifma};
 use std::vec::Vec;
@@ -78,4 +78,14 @@ fn lookups() {
     check_lookup::<Adx, 7, 3>();
     check_lookup::<Adx, 8, 2>();
     check_lookup::<Adx, 9, 2>();
+}
+
+#[test]
+fn selections() {
+    if token().is_none() {
+        return;
+    }
+    check_select::<Adx, 1>();
+    check_select::<Adx, 4>();
+    check_select::<Adx, 6>();
 }
