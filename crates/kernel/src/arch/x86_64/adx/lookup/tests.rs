@@ -91,13 +91,3 @@ fn lookups() {
     check_lookup::<Adx, 8, 2>();
     check_lookup::<Adx, 9, 2>();
 }
-
-#[test]
-fn selections() {
-    if token().is_none() {
-        return;
-    }
-    check_select::<Adx, 1>();
-    check_select::<Adx, 4>();
-    check_select::<Adx, 6>();
-}
