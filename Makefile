@@ -37,7 +37,6 @@ test-builds: check
 	$(CARGO) xtask counts check
 	$(CARGO) xtask builds
 	$(CARGO) xtask c test
-	$(CARGO) xtask machines objects thumbv7em-none-eabi
 	$(CARGO) xtask machines test aarch64 i686
 	$(CARGO) xtask devices cortex-m4
 	$(CARGO) xtask ruby test

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Features of the Rust door that are checked together, without the default ones.
-const CHECKED: [&str; 23] = [
+const CHECKED: [&str; 24] = [
     "",
     "tables",
     "secp256r1",
@@ -30,6 +30,7 @@ const CHECKED: [&str; 23] = [
     "formats,secp384r1,custom",
     "cache,secp256k1",
     "sha1,sha3",
+    "small,secp384r1,curve25519",
 ];
 
 /// Modules of areas that the program on secp256r1 does not use, as they are mangled into symbols.
@@ -43,6 +44,7 @@ pub fn run(root: &Path) -> Vec<String> {
         ("secp256r1", "secp256r1"),
         ("secp256r1", "areas"),
         ("brainpool", "brainpool"),
+        ("brainpool", "brainpool,small"),
         ("curve25519", "curve25519"),
         ("curve448", "curve448"),
     ] {
