@@ -45,6 +45,8 @@ pub fn run(root: &Path) -> Vec<String> {
         ("secp256r1", "areas"),
         ("brainpool", "brainpool"),
         ("brainpool", "brainpool,small"),
+        ("curve25519", "curve25519,small"),
+        ("curve448", "curve448,small"),
         ("curve25519", "curve25519"),
         ("curve448", "curve448"),
     ] {

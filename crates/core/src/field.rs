@@ -392,6 +392,8 @@ pub trait Field: Clone + Send + Sync + 'static {
             r = self.mul_each(&self.sqr_n_each(&r, (i - low) as u32), &odd[digit / 2]);
             i = low;
         }
+        // powers of what may be a secret
+        odd.iter_mut().for_each(Zeroize::zeroize);
         r
     }
 

@@ -48,7 +48,7 @@ pub use curve_ref::EdwardsAreas;
 pub use declassify::declassify;
 pub use error_code::ErrorCode;
 pub use machine::{Machine, MachineError};
-#[cfg(target_arch = "aarch64")]
+#[cfg(all(target_arch = "aarch64", target_pointer_width = "64"))]
 pub use secant_kernel::Aarch64;
 #[cfg(feature = "counting")]
 pub use secant_kernel::arch::counting;

@@ -38,7 +38,7 @@ pub(crate) enum Kind {
     #[cfg(feature = "counting")]
     Counting = 5,
     /// 64-bit Arm.
-    #[cfg(all(target_arch = "aarch64", feature = "aarch64"))]
+    #[cfg(all(target_arch = "aarch64", target_pointer_width = "64", feature = "aarch64"))]
     Aarch64 = 6,
 }
 
@@ -113,7 +113,7 @@ impl Machine {
             secant_kernel::x86_64::Adx::detect()
                 .and_then(|_| secant_kernel::x86_64::Ifma::detect())
                 .map(|_| Kind::Ifma),
-            #[cfg(all(target_arch = "aarch64", feature = "aarch64"))]
+            #[cfg(all(target_arch = "aarch64", target_pointer_width = "64", feature = "aarch64"))]
             Some(Kind::Aarch64),
         ];
         found.into_iter().flatten().map(Self)
@@ -132,7 +132,7 @@ impl Machine {
             Kind::Emulated,
             #[cfg(feature = "counting")]
             Kind::Counting,
-            #[cfg(all(target_arch = "aarch64", feature = "aarch64"))]
+            #[cfg(all(target_arch = "aarch64", target_pointer_width = "64", feature = "aarch64"))]
             Kind::Aarch64,
         ];
         kinds.into_iter().map(Self).find(|machine| machine.name() == B::NAME)
@@ -152,7 +152,7 @@ impl Machine {
             4 => Kind::Emulated,
             #[cfg(feature = "counting")]
             5 => Kind::Counting,
-            #[cfg(all(target_arch = "aarch64", feature = "aarch64"))]
+            #[cfg(all(target_arch = "aarch64", target_pointer_width = "64", feature = "aarch64"))]
             6 => Kind::Aarch64,
             _ => return Self::detect(),
         })
@@ -218,7 +218,7 @@ impl Machine {
             Kind::Emulated => "emulated",
             #[cfg(feature = "counting")]
             Kind::Counting => "counting",
-            #[cfg(all(target_arch = "aarch64", feature = "aarch64"))]
+            #[cfg(all(target_arch = "aarch64", target_pointer_width = "64", feature = "aarch64"))]
             Kind::Aarch64 => "aarch64",
         }
     }
@@ -254,7 +254,7 @@ macro_rules! with_backend {
                 type $backend = secant_kernel::arch::counting::Counting;
                 $body
             }
-            #[cfg(all(target_arch = "aarch64", feature = "aarch64"))]
+            #[cfg(all(target_arch = "aarch64", target_pointer_width = "64", feature = "aarch64"))]
             $crate::machine::Kind::Aarch64 => {
                 type $backend = secant_kernel::Aarch64;
                 $body

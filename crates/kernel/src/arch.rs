@@ -1,7 +1,7 @@
 //! The machines, one module each. They share the portable code; apart from that, none uses another, except that AVX-512
 //! comes on top of ADX.
 
-#[cfg(target_arch = "aarch64")]
+#[cfg(all(target_arch = "aarch64", target_pointer_width = "64"))]
 #[allow(unsafe_code)]
 pub mod aarch64;
 #[cfg(feature = "counting")]

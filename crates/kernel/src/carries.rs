@@ -1,19 +1,19 @@
 //! Additions and subtractions with carry on secrets.
 //!
-//! The functions are those of [`limbs`](crate::limbs) by the same names. A carry is 0 or 1, and the compiler knows it: of
+//! The functions are those of [`limbs`] by the same names. A carry is 0 or 1, and the compiler knows it: of
 //! the sum of a limb and a carry it makes a branch on several machines (`b.lo` on aarch64), though no source has one. So
 //! a carry passes [`value_barrier`](mod@crate::value_barrier) on its way to the next limb. It takes no instruction, but
 //! keeps the carry out of the flags: a sum of four limbs has 50 instructions instead of 43 on aarch64, and 140 instead of
 //! 146 on a Cortex-M4. On x86-64 there is none: there the plain functions become `adc` and `sbb`, which the barrier
 //! would prevent, and the test under valgrind shows that no branch depends on a carry.
 //!
-//! Where a comparison of limbs is itself a branch, because there are neither registers of 64 bits nor flags (riscv32), a
-//! carry is made of the top bits of operands and sum.
+//! Where a comparison of limbs is itself a branch, because there are neither registers of 64 bits nor flags (riscv32), or no
+//! instruction under a condition (Thumb of Armv6-M), a carry is made of the top bits of operands and sum.
 //!
 //! Rejected: that on all machines, which is four instructions for one; sums of 128 bits, of which
 //! the compiler makes the same comparisons. In `limbs.rs` the functions stay `const fn`, which a barrier cannot be.
 //!
-//! Constant time. Tested against [`limbs`](crate::limbs), and by all arithmetic that is made of them.
+//! Constant time. Tested against [`limbs`], and by all arithmetic that is made of them.
 
 use crate::limbs;
 use crate::value_barrier::bit_barrier;
@@ -23,7 +23,8 @@ const COMPARES_HALVES: bool = cfg!(all(
     target_pointer_width = "32",
     not(any(
         target_arch = "x86",
-        target_arch = "arm",
+        // those of Arm that cannot exchange are those without instructions under a condition, and older ones
+        all(target_arch = "arm", target_has_atomic = "8"),
         target_arch = "wasm32",
         target_arch = "x86_64",
         target_arch = "aarch64"

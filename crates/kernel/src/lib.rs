@@ -58,7 +58,7 @@ pub mod simd_p448;
 pub mod table;
 pub mod value_barrier;
 
-#[cfg(target_arch = "aarch64")]
+#[cfg(all(target_arch = "aarch64", target_pointer_width = "64"))]
 pub use arch::aarch64::{self, Aarch64};
 pub use arch::portable::{self, Portable};
 #[cfg(target_arch = "x86_64")]

@@ -11,7 +11,7 @@ pub(crate) enum Kind {
     Portable,
     #[cfg(all(target_arch = "x86_64", any(test, feature = "adx")))]
     Adx,
-    #[cfg(all(target_arch = "aarch64", any(test, feature = "aarch64")))]
+    #[cfg(all(target_arch = "aarch64", target_pointer_width = "64", any(test, feature = "aarch64")))]
     Aarch64,
 }
 

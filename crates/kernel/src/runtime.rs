@@ -13,7 +13,7 @@
 //! Tested in `runtime/tests.rs`, and by the conformance tests of fields and of user-defined curves on
 //! each machine.
 
-#[cfg(all(target_arch = "aarch64", any(test, feature = "aarch64")))]
+#[cfg(all(target_arch = "aarch64", target_pointer_width = "64", any(test, feature = "aarch64")))]
 use crate::aarch64;
 use crate::products::Kind;
 pub use crate::products::Products;
@@ -50,7 +50,7 @@ macro_rules! on {
                 let $m = adx::Montgomery::from($modulus);
                 $body
             }
-            #[cfg(all(target_arch = "aarch64", any(test, feature = "aarch64")))]
+            #[cfg(all(target_arch = "aarch64", target_pointer_width = "64", any(test, feature = "aarch64")))]
             Kind::Aarch64 => {
                 let $m = aarch64::Montgomery::from($modulus);
                 $body

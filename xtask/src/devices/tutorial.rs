@@ -32,6 +32,9 @@ pub(super) fn run(root: &Path) -> Result<(), String> {
     shell.env("PATH", format!("{}:{path}", root.join("target/debug").display()));
     let printed = output(&mut shell)?;
     let expected = blocks(&document, "text").concat();
+    if expected.is_empty() {
+        return Err(format!("{DOCUMENT}: no text that commands print"));
+    }
     if printed != expected {
         return Err(format!("{DOCUMENT} says\n{expected}and its commands print\n{printed}"));
     }

@@ -20,6 +20,8 @@ pub const MIN: u32 = 2;
 pub const MAX: u32 = 6;
 /// Of fixed windows with the feature `small`.
 pub const SMALL: u32 = 3;
+// a tuning takes up to three bits of it away
+const _: () = assert!(SMALL >= 3);
 /// Of secret multiples on Edwards curves.
 pub const EDWARDS_SECRET: u32 = or_small(5);
 /// Of restartable secret multiples: a table is one step.

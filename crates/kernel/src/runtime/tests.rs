@@ -12,7 +12,7 @@ use std::vec::Vec;
 fn machines() -> Vec<Products> {
     std::vec![
         Products::PORTABLE,
-        #[cfg(target_arch = "aarch64")]
+        #[cfg(all(target_arch = "aarch64", target_pointer_width = "64"))]
         <crate::Aarch64 as crate::InstructionSet>::PRODUCTS,
         #[cfg(target_arch = "x86_64")]
         match crate::x86_64::Adx::detect() {

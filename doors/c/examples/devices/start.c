@@ -54,6 +54,8 @@ void start_image(const uint8_t *image) {
 #if defined(__riscv)
     ((void (*)(void))(uintptr_t)image)();
 #else
+    /* its vectors are those of interrupts from here on */
+    *(const uint8_t *volatile *)0xe000ed08 = image;
     const uint32_t *vectors = (const void *)image;
     __asm__ volatile("msr msp, %0\n bx %1" : : "r"(vectors[0]), "r"(vectors[1]) : "memory");
 #endif
@@ -86,6 +88,10 @@ size_t stack_of(void (*function)(void)) {
     const volatile uint8_t *byte = end_of_data;
     while ((uintptr_t)byte < here && *byte == PAINT) {
         byte++;
+    }
+    if (byte == end_of_data) {
+        say("the stack is full\n");
+        abort();
     }
     return here - (uintptr_t)byte;
 }

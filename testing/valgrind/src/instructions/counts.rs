@@ -99,6 +99,10 @@ impl Differences {
 pub fn compare(committed: &Counts, measured: &Counts, backends: &[&str]) -> Differences {
     let mut differences = Differences::default();
     for row in &measured.rows {
+        if row.count == 0 {
+            differences.worse.push(format!("{}: nothing was counted", row.name));
+            continue;
+        }
         let Some(old) = committed.rows.iter().find(|old| old.name == row.name) else {
             differences.worse.push(format!("{}: not in the table", row.name));
             continue;
