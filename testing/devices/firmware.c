@@ -2,6 +2,9 @@
  * Operations on a device, each compared with known results. For each a line is printed: its name, and the bytes of stack that
  * it takes; a plug-in of the emulator counts the instructions between the marks. FIRMWARE is the set of operations that are
  * linked: P256_VERIFY, P256, X25519 or ED25519_VERIFY.
+ *
+ * With TRACES each operation on a secret runs with six of them, for a plug-in that compares what they execute; its name is
+ * printed alone. Two that leak come last.
  */
 #include "known.h"
 #include "marks.h"
@@ -17,6 +20,7 @@
 static secant_status status;
 static uint8_t out[65];
 static uint8_t message[64];
+static uint8_t private_key[32];
 
 static bool same(const uint8_t *bytes, size_t len) {
     for (size_t i = 0; i < len; i++) {
@@ -28,7 +32,7 @@ static bool same(const uint8_t *bytes, size_t len) {
 }
 
 /* Prints what an operation takes; an operation with a wrong result ends the program. */
-static void measure(const char *name, void (*operation)(void), const uint8_t *expected, size_t len) {
+__attribute__((unused)) static void measure(const char *name, void (*operation)(void), const uint8_t *expected, size_t len) {
     operation();
     mark_begin();
     operation();
@@ -56,23 +60,19 @@ static const secant_tuning tuning = {.window = 2, .fixed_base = SECANT_TABLE_NON
 static size_t len;
 
 static void key(void) {
-    status = secant_key_public(out, 65, SECANT_SECP256R1, P256_PRIVATE, 32, 0, &tuning);
+    status = secant_key_public(out, 65, SECANT_SECP256R1, private_key, 32, 0, &tuning);
 }
 static void sign(void) {
-    status = secant_ecdsa_sign(out, 64, &len, SECANT_SECP256R1, P256_PRIVATE, 32, message, 64, SECANT_SHA256, 0, &tuning, NULL,
+    status = secant_ecdsa_sign(out, 64, &len, SECANT_SECP256R1, private_key, 32, message, 64, SECANT_SHA256, 0, &tuning, NULL,
         NULL);
 }
 static void ecdh(void) {
-    status = secant_ecdh(out, 32, SECANT_SECP256R1, P256_PRIVATE, 32, P256_PUBLIC, 65, &tuning);
+    status = secant_ecdh(out, 32, SECANT_SECP256R1, private_key, 32, P256_PUBLIC, 65, &tuning);
 }
 #endif
 
 #if FIRMWARE == X25519
 static void x25519(void) {
-    static uint8_t private_key[32];
-    for (uint8_t i = 0; i < 32; i++) {
-        private_key[i] = i + 1;
-    }
     status = secant_x25519(out, 32, private_key, 32, X25519_PUBLIC, 32);
 }
 #endif
@@ -83,7 +83,7 @@ static void verify(void) {
 }
 #endif
 
-#if FIRMWARE != X25519
+#if FIRMWARE != X25519 && !defined(TRACES)
 /* It is not a signature of another message. */
 static void refuse(void) {
     message[0] ^= 1;
@@ -96,16 +96,62 @@ static void refuse(void) {
 }
 #endif
 
+/* A private key: the known one of the set, 1, 2, with zeros above, with zeros below, and a large one. */
+static void choose(int which) {
+    for (size_t i = 0; i < 32; i++) {
+        private_key[i] = which == 5 ? 0xff : FIRMWARE == X25519 ? (uint8_t)(i + 1) : P256_PRIVATE[i];
+        bool is_cut = which == 1 || which == 2 || (which == 3 && i < 8) || (which == 4 && i >= 24);
+        private_key[i] = is_cut ? 0 : private_key[i];
+    }
+    if (which == 1 || which == 2) {
+        private_key[FIRMWARE == X25519 ? 0 : 31] = (uint8_t)which;
+    } else if (which == 5) {
+        private_key[0] = 0x7f;
+    }
+}
+
+#ifdef TRACES
+static volatile uint8_t table[256];
+
+static void leak_by_branch(void) {
+    if (private_key[1] & 1) {
+        table[0] ^= 1;
+    }
+}
+static void leak_by_address(void) {
+    table[private_key[1]] ^= 1;
+}
+
+static void trace(const char *name, void (*operation)(void)) {
+    say(name);
+    say("\n");
+    choose(0);
+    operation();
+    for (int i = 0; i < 6; i++) {
+        choose(i);
+        status = SECANT_OK;
+        mark_begin();
+        operation();
+        mark_end();
+        if (status != SECANT_OK) {
+            abort();
+        }
+    }
+}
+#define measure(name, operation, expected, len) trace("device " name, operation)
+#endif
+
 int main(void) {
     for (uint8_t i = 0; i < 64; i++) {
         message[i] = i;
     }
+    choose(0);
 #if FIRMWARE == P256
     measure("key", key, P256_PUBLIC, 65);
     measure("sign", sign, P256_SIGNATURE, 64);
     measure("ecdh", ecdh, P256_SECRET, 32);
 #endif
-#if FIRMWARE == P256_VERIFY || FIRMWARE == P256
+#if (FIRMWARE == P256_VERIFY || FIRMWARE == P256) && !defined(TRACES)
     measure("verify", verify, NULL, 0);
     refuse();
 #endif
@@ -115,6 +161,10 @@ int main(void) {
 #if FIRMWARE == ED25519_VERIFY
     measure("verify", verify, NULL, 0);
     refuse();
+#endif
+#ifdef TRACES
+    trace("control branch", leak_by_branch);
+    trace("control address", leak_by_address);
 #endif
     return 0;
 }

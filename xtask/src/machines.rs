@@ -13,7 +13,7 @@
 #[path = "../../testing/valgrind/src/instructions/counts.rs"]
 pub(crate) mod counts;
 mod objects;
-mod operations;
+pub(crate) mod operations;
 pub(crate) mod plugin;
 mod programs;
 

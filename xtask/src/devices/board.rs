@@ -2,7 +2,8 @@
 
 use crate::archive::Build;
 use crate::machines::counts::Row;
-use crate::machines::plugin::Plugin;
+use crate::machines::operations::judged;
+use crate::machines::plugin::{Line, Plugin};
 use crate::tools::{call, output};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -31,6 +32,9 @@ const FIRMWARE: [Firmware; 4] = [
     ("x25519", "X25519", "curve25519,small"),
     ("ed25519-verify", "ED25519_VERIFY", "curve25519,small"),
 ];
+
+/// The sets with operations on secrets, and how many they have.
+const TRACED: [(&str, usize); 2] = [("p256", 3), ("x25519", 1)];
 
 const ARM: &str = "qemu-system-arm";
 const KIB: u32 = 1024;
@@ -90,15 +94,35 @@ impl Board {
         let mut rows = Vec::new();
         for firmware @ (name, _, features) in &FIRMWARE {
             let archive = Build::device(self.target, features).archive(root, compiler)?;
-            let (program, map) = self.program(root, &folder, firmware, &archive)?;
+            let (program, map) = self.program(root, &folder, firmware, &archive, None)?;
             let code = code_of(&read(&map)?, "libsecant_c.a");
             if code == 0 {
                 return Err(format!("{}: nothing of the archive is in it", map.display()));
             }
             rows.push(self.row(name, "code", code));
             rows.extend(self.operations(root, &program, name)?);
+            if let Some((_, count)) = TRACED.iter().find(|(traced, _)| traced == name) {
+                let (program, _) = self.program(root, &folder, firmware, &archive, Some("TRACES"))?;
+                self.traces(root, &program, *count)?;
+            }
         }
         Ok(rows)
+    }
+
+    /// Six secrets of each operation give one trace.
+    fn traces(&self, root: &Path, program: &Path, count: usize) -> Result<(), String> {
+        let (text, lines) = self.run(root, program, true)?;
+        let names: Vec<String> = text.lines().map(str::to_owned).collect();
+        let (traced, differing) = judged(&names, &lines)?;
+        if traced != count || !differing.is_empty() {
+            let differing = differing.join("\n  ");
+            return Err(format!(
+                "{}: {traced} operations of {count} were traced; secrets show in\n  {differing}",
+                self.name
+            ));
+        }
+        println!("devices: {count} operations on secrets have one trace each on {}", self.name);
+        Ok(())
     }
 
     fn row(&self, firmware: &str, figure: &str, count: u64) -> Row {
@@ -112,12 +136,13 @@ impl Board {
         folder: &Path,
         (name, operations, _): &Firmware,
         archive: &Path,
+        variant: Option<&str>,
     ) -> Result<(PathBuf, PathBuf), String> {
-        let program = folder.join(format!("{}-{name}.elf", self.name));
+        let program = folder.join(format!("{}-{name}{}.elf", self.name, variant.unwrap_or_default()));
         let (map, start) = (program.with_extension("map"), root.join("doors/c/examples/devices"));
         let mut clang = Command::new("clang");
         clang.args(self.clang).args(["-std=c99", "-Os", "-ffreestanding", "-nostdlib", "-fuse-ld=lld"]);
-        clang.arg(format!("-DFIRMWARE={operations}"));
+        clang.arg(format!("-DFIRMWARE={operations}")).args(variant.map(|name| format!("-D{name}")));
         for include in ["doors/c/include", "doors/c/examples/devices", "testing/machines"] {
             clang.arg("-I").arg(root.join(include));
         }
@@ -130,9 +155,10 @@ impl Board {
         Ok((program, map))
     }
 
-    /// The stack and the instructions of each operation that a program has.
-    fn operations(&self, root: &Path, program: &Path, firmware: &str) -> Result<Vec<Row>, String> {
-        let plugin = Plugin::new(root, program)?;
+    /// What a program prints, and what the plug-in says of it.
+    fn run(&self, root: &Path, program: &Path, traces: bool) -> Result<(String, Vec<Line>), String> {
+        let mut plugin = Plugin::new(root, program)?;
+        plugin.traces = traces;
         let mut emulator = plugin.emulator(self.emulator);
         emulator.arg("-M").args(self.machine).args(["-nographic", "-monitor", "none", "-serial", "none"]);
         emulator.args(["-chardev", "stdio,id=host", "-semihosting-config"]);
@@ -140,8 +166,12 @@ impl Board {
         // an emulator whose program hangs does not end
         let mut limited = Command::new("timeout");
         limited.arg("120").arg(emulator.get_program()).args(emulator.get_args());
-        let text = output(&mut limited)?;
-        let lines = plugin.lines()?;
+        Ok((output(&mut limited)?, plugin.lines()?))
+    }
+
+    /// The stack and the instructions of each operation that a program has.
+    fn operations(&self, root: &Path, program: &Path, firmware: &str) -> Result<Vec<Row>, String> {
+        let (text, lines) = self.run(root, program, false)?;
         let mut rows = Vec::new();
         for (line, (instructions, _)) in text.lines().zip(&lines) {
             let (operation, stack) = line.split_once(' ').ok_or(format!("{firmware}: {line}"))?;

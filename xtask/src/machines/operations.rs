@@ -84,7 +84,7 @@ impl Operations<'_> {
 }
 
 /// How many operations there are besides the controls, and those with several traces.
-fn judged(names: &[String], lines: &[Line]) -> Result<(usize, Vec<String>), String> {
+pub(crate) fn judged(names: &[String], lines: &[Line]) -> Result<(usize, Vec<String>), String> {
     if lines.len() != SECRETS * names.len() || names.len() < CONTROLS {
         return Err(format!("{} operations have {} traces", names.len(), lines.len()));
     }
