@@ -26,7 +26,7 @@ fn compared(r: &[u64; 3], n: u64) -> [u64; 3] {
 
 /// The value below `p` congruent to `low + 2^192 high`.
 #[inline(always)]
-fn reduced(low: &[u64; 3], high: &[u64; 3]) -> [u64; 3] {
+pub(super) fn reduced(low: &[u64; 3], high: &[u64; 3]) -> [u64; 3] {
     let (mut r, mut n) = carries::add(low, high);
     let mut carry;
     (r[1], carry) = adc(r[1], high[0], 0);

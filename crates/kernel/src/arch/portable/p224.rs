@@ -21,7 +21,7 @@ use crate::value_barrier::mask;
 
 /// `(low + 2^256 high) / 2^256` modulo `p`, for a value below `2^256 p`.
 #[inline(always)]
-fn reduced(low: &[u64; 4], high: &[u64; 4]) -> [u64; 4] {
+pub(super) fn reduced(low: &[u64; 4], high: &[u64; 4]) -> [u64; 4] {
     // word i + 1 of 2^32 Q
     let shifted = |above: u64, below: u64| above << 32 | below >> 32;
     let q0 = low[0];

@@ -35,7 +35,7 @@ fn folded(mut r: [u64; 4], n: u64) -> [u64; 4] {
 
 /// `low + 2^256 high`.
 #[inline(always)]
-fn reduced(low: &[u64; 4], high: &[u64; 4]) -> [u64; 4] {
+pub(super) fn reduced(low: &[u64; 4], high: &[u64; 4]) -> [u64; 4] {
     let (mut r, mut carry) = (*low, 0);
     for i in 0..4 {
         (r[i], carry) = mac(r[i], high[i], TWICE, carry);

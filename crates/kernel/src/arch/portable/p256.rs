@@ -23,7 +23,7 @@ use crate::reduction::reduce_once;
 
 /// `(low + 2^256 high) / 2^256` modulo `p`, for a value below `2^256 p`.
 #[inline(always)]
-fn reduced(low: &[u64; 4], high: &[u64; 4]) -> [u64; 4] {
+pub(super) fn reduced(low: &[u64; 4], high: &[u64; 4]) -> [u64; 4] {
     // the words of Q, and those of 2^32 Q as w
     let shifted = |above: u64, below: u64| above << 32 | below >> 32;
     let q0 = low[0];

@@ -35,7 +35,7 @@ fn compared(r: &[u64; 6], s: &[u64; 6]) -> [u64; 6] {
 
 /// The value below `p` congruent to `low + 2^384 high`.
 #[inline(always)]
-fn reduced(low: &[u64; 6], high: &[u64; 6]) -> [u64; 6] {
+pub(super) fn reduced(low: &[u64; 6], high: &[u64; 6]) -> [u64; 6] {
     let h = high;
     let u = [
         h[0] << 32,

@@ -16,7 +16,7 @@ use crate::reduction::{minus_c, reduce_p448};
 
 /// The value below `p` congruent to `low + 2^448 high`.
 #[inline(always)]
-fn folded(low: &[u64; 7], high: &[u64; 7]) -> [u64; 7] {
+pub(super) fn folded(low: &[u64; 7], high: &[u64; 7]) -> [u64; 7] {
     let (mut r, mut n) = carries::add(low, high);
     let mut carry = 0;
     for i in 0..7 {

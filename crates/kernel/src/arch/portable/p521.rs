@@ -55,7 +55,7 @@ pub fn half(a: &[u64; 9]) -> [u64; 9] {
 
 /// The value below `p` congruent to `low + 2^576 high`, a value below `2^1042 - 1`.
 #[inline(always)]
-fn reduced(low: &[u64; 9], high: &[u64; 9]) -> [u64; 9] {
+pub(super) fn reduced(low: &[u64; 9], high: &[u64; 9]) -> [u64; 9] {
     let (mut below, mut above) = (*low, [0; 9]);
     below[8] &= TOP;
     for i in 0..9 {

@@ -6,6 +6,7 @@ extern crate std;
 use super::*;
 use crate::arch::oracle::{Random, pairs, plain_product, reduced, slow_product, structured};
 use crate::limbs;
+use std::vec::Vec;
 
 /// The methods of a prime's arithmetic, on operands brought into the ranges that its module states: `any` for factors,
 /// `right` for the second one. `value` is the integer below the prime that a result stands for, and says whether it may
@@ -165,6 +166,73 @@ fn p521() {
     for a in structured(&p) {
         assert_eq!(below(&P521.mul(&a, &one)), plain_product(&a, &one, &p, &r2), "{a:x?}");
     }
+}
+
+/// Words at which the carries of a fold by shifts end: the top word of a high half and the word above it, shifted, make
+/// all ones.
+fn shifted_patterns<const L: usize>() -> Vec<[u64; L]> {
+    const PATTERNS: [u64; 6] = [
+        0xffff_fffe_ffff_ffff,
+        0xffff_ffff_0000_0000,
+        0xffff_fffe_0000_0001,
+        0xffff_fffe_ffff_fffe,
+        0x7fff_ffff_8000_0000,
+        0xffff_ffff_ffff_fffe,
+    ];
+    let mut values = Vec::new();
+    for pattern in PATTERNS {
+        for background in [0, 1, u64::MAX, 0xffff_ffff_0000_0000] {
+            for i in 0..L {
+                let mut value = [background; L];
+                value[i] = pattern;
+                values.push(value);
+                value[(i + 1) % L] = pattern;
+                values.push(value);
+            }
+        }
+    }
+    values
+}
+
+/// A reduction of words that products seldom have: `low + 2^(64 L) high`, for a `high` brought into range, modulo `p`, or
+/// divided by `2^(64 L)` in Montgomery form.
+fn check_reduction<F: PrimeForm<L>, const L: usize>(
+    range: impl Fn([u64; L]) -> [u64; L],
+    reduce: impl Fn(&[u64; L], &[u64; L]) -> [u64; L],
+) {
+    let p = F::P;
+    let (radix, r2) =
+        (limbs::power_of_two_mod(64 * L as u32, &p), limbs::power_of_two_mod(128 * L as u32, &p));
+    let mut one = [0; L];
+    one[0] = 1;
+    let mut values = structured(&p);
+    values.extend(shifted_patterns::<L>());
+    for low in &values {
+        for high in values.iter().map(|high| range(*high)) {
+            let found = F::canonical(&reduce(low, &high));
+            let expected = if F::PLAIN {
+                limbs::add_mod(&reduced(*low, &p, &r2), &plain_product(&high, &radix, &p, &r2), &p)
+            } else {
+                let low = montgomery_multiply(low, &one, &p, limbs::negated_inverse_64(p[0]));
+                limbs::add_mod(&low, &high, &p)
+            };
+            assert_eq!(found, expected, "{low:x?} {high:x?}");
+        }
+    }
+}
+
+#[test]
+fn reductions_of_structured_words() {
+    use crate::primes::*;
+    let below = |p: [u64; 4]| move |a| reduced(a, &p, &limbs::power_of_two_mod(512, &p));
+    check_reduction::<P192, 3>(|a| a, p192::reduced);
+    check_reduction::<P224, 4>(below(P224::P), p224::reduced);
+    check_reduction::<P256, 4>(below(P256::P), p256::reduced);
+    check_reduction::<P25519, 4>(|a| a, p25519::reduced);
+    check_reduction::<P384, 6>(|a| a, p384::reduced);
+    check_reduction::<P448, 7>(|a| a, p448::folded);
+    // a product of two values below the prime
+    check_reduction::<P521, 9>(|a| cut(a, 465), p521::reduced);
 }
 
 /// Squares and products of generic moduli against bit-by-bit reduction, for every limb count.
