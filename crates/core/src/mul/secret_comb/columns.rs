@@ -62,16 +62,28 @@ impl<const C: usize> Columns<'_, C> {
 #[derive(Debug)]
 pub struct InField<'a, F, const C: usize = 2>(pub &'a F, pub &'a Columns<'a, C>);
 
+impl<F: Field, const C: usize> InField<'_, F, C> {
+    #[inline(always)]
+    fn read<T: From<[F::Element; C]>>(&self, block: usize, index: u64) -> T {
+        self.0.lookup_interleaved(self.1.block::<F::Element>(block), index).into()
+    }
+
+    /// Where reading is loops over memory: what was read is in a frame of its own, and once in that of the sum.
+    #[inline(never)]
+    fn read_out_of_line<T: From<[F::Element; C]>>(&self, block: usize, index: u64) -> T {
+        self.read(block, index)
+    }
+}
+
 impl<F: Field, G: Group<Entry: From<[F::Element; C]>>, const C: usize> CombTable<G> for InField<'_, F, C> {
     #[inline(always)]
     fn shape(&self) -> Shape {
         self.1.shape
     }
 
-    // not inlined: the entry that is read is in its frame, and once in that of the sum
-    #[inline(never)]
+    #[inline(always)]
     fn entry(&self, _: &G, block: usize, index: u64) -> G::Entry {
-        self.0.lookup_interleaved(self.1.block::<F::Element>(block), index).into()
+        if F::READS_IN_PARTS { self.read(block, index) } else { self.read_out_of_line(block, index) }
     }
 
     fn multiply_interleaved(&self, law: &G, k: &OddScalar) -> Option<G::Point> {
