@@ -124,7 +124,11 @@ impl Machine {
 
     /// The linker: lld, but for what Debian's does not know.
     fn linker(&self) -> &'static str {
-        if self.name == "s390x" { "s390x-linux-gnu-ld" } else { "ld.lld" }
+        match self.name {
+            "riscv64" => "riscv64-linux-gnu-ld",
+            "s390x" => "s390x-linux-gnu-ld",
+            _ => "ld.lld",
+        }
     }
 
     /// Whether everything is there.
