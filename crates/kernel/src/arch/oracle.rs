@@ -15,7 +15,7 @@ use std::println;
 use std::vec::Vec;
 
 /// Fewer where the tests mostly run in an emulator.
-pub(crate) const RANDOM_PAIRS: usize = if cfg!(target_arch = "x86_64") { 20_000 } else { 1000 };
+pub(crate) const RANDOM_PAIRS: usize = if cfg!(target_arch = "x86_64") { 100_000 } else { 1000 };
 
 /// A fixed sequence: xorshift64*.
 pub(crate) struct Random(pub u64);
