@@ -337,7 +337,7 @@ pub trait Field: Clone + Send + Sync + 'static {
     /// `a^e` for a public exponent and each of the elements, whose powers are interleaved. The pattern of
     /// multiplications depends on the exponent alone: a chain of doublings of length for the ones on top, of which the
     /// exponents of special primes have many, then windows of 4 bits. Where zeros and a second run of ones follow,
-    /// whose power the chain has met, that power is all that is left.
+    /// whose power the chain has met, that power is all that is left. With the feature `small` bit by bit.
     fn pow_public_each<const N: usize>(
         &self,
         a: &[Self::Element; N],
@@ -348,6 +348,12 @@ pub trait Field: Clone + Send + Sync + 'static {
         let bits = limbs::bits_vartime(exponent) as usize;
         if bits == 0 {
             return [self.one(); N];
+        }
+        if cfg!(feature = "small") {
+            return (0..bits - 1).rev().fold(*a, |r, i| {
+                let square = self.sqr_n_each(&r, 1);
+                if bit(i) == 1 { self.mul_each(&square, a) } else { square }
+            });
         }
         let ones = (0..bits).rev().take_while(|&i| bit(i) == 1).count() as u32;
         let mut i = bits - ones as usize;

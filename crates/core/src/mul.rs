@@ -20,6 +20,7 @@
 //! | public | sum of two with tables built before | quarters of wNAF, or combs | [`precomputed`] |
 //! | public | any, `Coordinates::{Affine, Jacobian}` | double-and-add | [`double_and_add`] |
 //! | public | any point of a curve whose order is even, composite, unproved or tiny | double-and-add | [`double_and_add`] |
+//! | public | any, or the sum of two, with the feature `small` | the same, by non-adjacent forms | [`double_and_add`] |
 //!
 //! Secret strategies read every entry of their table for every digit and run over the length of the
 //! group order. They use incomplete Jacobian additions where the order is long enough for the bound
@@ -251,7 +252,11 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     /// `k P` for a public `k` of any length and any point of the curve, in variable time.
     pub fn public_vartime(&self, p: &AffinePoint<F::Element>, k: &[u64]) -> JacobianPoint<F::Element> {
         let law = Jacobian(self.equation);
+        if cfg!(feature = "small") && recode::fits::<F::Element>(k) {
+            return double_and_add::sum_vartime(&law, [(k, p)]);
+        }
         match self.tuning.coordinates {
+            _ if cfg!(feature = "small") => double_and_add::jacobian_vartime(self.equation, p, k),
             Coordinates::Affine => match double_and_add::affine_vartime(self.equation, p, k) {
                 Some(p) => law.point(&p),
                 None => law.identity(),
@@ -308,6 +313,9 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         v: &[u64],
     ) -> JacobianPoint<F::Element> {
         let law = Jacobian(self.equation);
+        if cfg!(feature = "small") {
+            return double_and_add::sum_vartime(&law, [(u, g), (v, q)]);
+        }
         if self.tuning.coordinates != Coordinates::Best || !self.tables_are_safe() {
             return law.add_points_vartime(&self.public_vartime(g, u), &self.public_vartime(q, v));
         }

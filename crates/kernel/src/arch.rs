@@ -10,6 +10,9 @@ pub mod emulated;
 #[cfg(test)]
 pub(crate) mod oracle;
 pub mod portable;
+#[cfg(all(target_arch = "arm", any(target_feature = "dsp", feature = "umaal")))]
+#[allow(unsafe_code)]
+pub mod umaal;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 pub mod x86_64;

@@ -17,6 +17,7 @@ use crate::field::{Digits, Field};
 use crate::group::Group;
 use crate::group::edwards::{Coefficient, Edwards, EdwardsEntry, Extended, ExtendedPoint};
 use crate::mul::antipa::{Quotient, quotient_vartime};
+use crate::mul::double_and_add;
 use crate::mul::recode::{OddScalar, wnaf_vartime};
 use crate::mul::secret_comb::{self, InField};
 use crate::mul::windows::{self, EDWARDS_PUBLIC, EDWARDS_SECRET as WINDOW};
@@ -32,7 +33,7 @@ use zeroize::Zeroize;
 /// Odd multiples of a public point in a table of its own.
 pub(super) const TABLE: usize = windows::odd_multiples(EDWARDS_PUBLIC);
 /// Words of memory on the stack for the sum of a signature, for each limb of an element.
-const SIGNATURE_WORDS: usize = if cfg!(feature = "small") { 120 } else { 200 };
+const SIGNATURE_WORDS: usize = 200;
 
 /// The loops of a curve on a backend's vectors, or by its assembly for whole formulas, where the backend has some
 /// for the curve's prime; none by default.
@@ -230,7 +231,8 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
 
     /// `c (s B - k A - R)` for an odd `c` that is no multiple of the order `n`, in variable time: a permutation of
     /// the curve's points, so that the result is the identity, or of small order, exactly when `s B - k A - R` is. `A`
-    /// and `R` are any points of the curve. Cost: half of the doublings of a multiplication.
+    /// and `R` are any points of the curve whose `Z` is 1. Cost: half of the doublings of a multiplication; all with the
+    /// feature `small`, where `c` is 1.
     pub fn signature_difference_vartime(
         &self,
         s: &[u64; L],
@@ -240,6 +242,14 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
     ) -> Option<Point<L>> {
         const { assert!(8 * SIGNATURE_WORDS * L >= Self::public_sum_memory(2, 2)) };
         let law = self.law();
+        if cfg!(feature = "small") {
+            let [s, k] = [s, k].map(|k| self.scalars.to_integer(k));
+            let entry = |p| self.edwards.entry_of_affine(p);
+            let (minus_a, minus_r) =
+                (law.negate_if(&entry(a), Choice::from(1)), law.negate_if(&entry(r), Choice::from(1)));
+            let terms = [(s.as_slice(), &entry(&self.base())), (&k, &minus_a)];
+            return Some(law.add_complete(&double_and_add::sum_vartime(&law, terms), &minus_r));
+        }
         // h n is the order of the curve. Were c a multiple of n, so would c k mod h n be, which has half of its bits;
         // and it is not 0 for 0 < k < n, whose greatest common divisor with h n is at most h; for k = 0 c is 1
         let Quotient { numerator, negative, denominator } =

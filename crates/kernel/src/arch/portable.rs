@@ -23,6 +23,11 @@ pub mod p521;
 mod products;
 pub mod pseudo_mersenne;
 
+// what this machine computes with where another one cannot stand beside it
+#[cfg(not(all(target_arch = "arm", any(target_feature = "dsp", feature = "umaal"))))]
+use self as kernels;
+#[cfg(all(target_arch = "arm", any(target_feature = "dsp", feature = "umaal")))]
+use super::umaal as kernels;
 use crate::backend::{Backend, InstructionSet};
 use crate::primes::{self, PrimeForm};
 pub use crate::reduction::reduce_once;
@@ -38,14 +43,14 @@ pub use montgomery::{
 pub struct Portable;
 
 impl InstructionSet for Portable {
-    type Montgomery<'a, const L: usize> = Montgomery<'a, L>;
+    type Montgomery<'a, const L: usize> = kernels::Montgomery<'a, L>;
     type P192 = P192;
     type Secp192k1 = Secp192k1;
     type P224 = P224;
     type Secp224k1 = Secp224k1;
-    type P256 = P256;
-    type Secp256k1 = Secp256k1;
-    type P25519 = P25519;
+    type P256 = kernels::P256;
+    type Secp256k1 = kernels::Secp256k1;
+    type P25519 = kernels::P25519;
     type P384 = P384;
     type P448 = P448;
     type P521 = P521;

@@ -1,0 +1,134 @@
+//! Kernels for 32-bit Arm processors with `umaal`, which adds two words to a product of two: Armv6 and later, of the
+//! microcontrollers the Cortex-M4, M7 and those of Armv8-M with the DSP extension. They stand in for the plain Rust of
+//! [`Portable`](super::portable::Portable), because a firmware has no room for two machines.
+//!
+//! The compiler knows whether a processor has the instruction, but says so only to unreleased versions of itself; for
+//! others the feature `umaal` says it. Where that is wrong, the assembler refuses the instruction.
+//!
+//! | module | modulus | representation | instructions of a product, a square |
+//! |---|---|---|---|
+//! | [`p256`] | 2^256 - 2^224 + 2^192 + 2^96 - 1 | Montgomery | 204, 169 |
+//! | [`secp256k1`] | 2^256 - 0x1000003d1 | plain | 184, 149 |
+//! | [`p25519`] | 2^255 - 19 | plain, below 2^256 | 158, 123 |
+//! | [`montgomery`] | any odd of four limbs | Montgomery | 294, 259 |
+//! | [`linear`] | sums, differences and halves modulo any of them | any | 52, 36, 37 |
+//! | `rows` | the products and squares that are reduced | | |
+//!
+//! Each is a function in assembly that takes pointers in `r0` (the result), `r1`, `r2` and `r3`; inline blocks have no place
+//! for fourteen registers. A product takes 64 bytes of stack and the saved registers, 104 in all.
+//!
+//! **Constant time.** No kernel branches on a word or uses one as an address. `umaal` takes one cycle on the Cortex-M4, M7
+//! and M33, whatever the operands.
+//!
+//! **Soundness.** The functions keep to the procedure call standard (AAPCS): they save `r4` to `r11`, read the words of what
+//! `r1` to `r3` refer to, and write the eight words of the result when all operands are read.
+
+use super::portable;
+use crate::{Arithmetic, OddModulus};
+use core::array;
+use core::mem::MaybeUninit;
+
+#[macro_use]
+mod rows;
+pub mod linear;
+pub mod montgomery;
+pub mod p25519;
+pub mod p256;
+pub mod secp256k1;
+
+pub use p256::P256;
+pub use p25519::P25519;
+pub use secp256k1::Secp256k1;
+
+#[cfg(test)]
+mod tests;
+
+/// Four limbs that a kernel writes.
+type Result4 = MaybeUninit<[u64; 4]>;
+
+/// What a kernel writes.
+#[inline(always)]
+fn written(kernel: impl FnOnce(&mut Result4)) -> [u64; 4] {
+    let mut r = MaybeUninit::uninit();
+    kernel(&mut r);
+    // SAFETY: every kernel writes all words
+    unsafe { r.assume_init() }
+}
+
+/// [`Arithmetic`] modulo any odd number: the kernels for four limbs, plain Rust for others. The choice is made while
+/// compiling. Operands and results as for [`montgomery`].
+#[derive(Clone, Copy, Debug)]
+pub struct Montgomery<'a, const L: usize>(&'a OddModulus<L>);
+
+impl<'a, const L: usize> From<&'a OddModulus<L>> for Montgomery<'a, L> {
+    #[inline(always)]
+    fn from(modulus: &'a OddModulus<L>) -> Self {
+        Self(modulus)
+    }
+}
+
+impl<'a, const L: usize> Montgomery<'a, L> {
+    #[inline(always)]
+    fn portable(&self) -> portable::Montgomery<'a, L> {
+        self.0.into()
+    }
+
+    /// The modulus, if it has four limbs.
+    #[inline(always)]
+    fn of_four(&self) -> Option<&OddModulus<4>> {
+        (self.0 as &dyn core::any::Any).downcast_ref()
+    }
+}
+
+/// The same array, if `L` is 4.
+#[inline(always)]
+fn four<const L: usize>(a: &[u64; L]) -> Option<&[u64; 4]> {
+    a.as_slice().try_into().ok()
+}
+
+impl<const L: usize> Arithmetic<L> for Montgomery<'_, L> {
+    #[inline(always)]
+    fn mul(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        if let (Some(a), Some(b), Some(m)) = (four(a), four(b), self.of_four()) {
+            let r = montgomery::multiply(a, b, m);
+            return array::from_fn(|i| r[i]);
+        }
+        self.portable().mul(a, b)
+    }
+
+    #[inline(always)]
+    fn sqr(&self, a: &[u64; L]) -> [u64; L] {
+        if let (Some(a), Some(m)) = (four(a), self.of_four()) {
+            let r = montgomery::square(a, m);
+            return array::from_fn(|i| r[i]);
+        }
+        self.portable().sqr(a)
+    }
+
+    #[inline(always)]
+    fn add(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        if let (Some(a), Some(b), Some(m)) = (four(a), four(b), self.of_four()) {
+            let r = linear::add(a, b, &m.p);
+            return array::from_fn(|i| r[i]);
+        }
+        self.portable().add(a, b)
+    }
+
+    #[inline(always)]
+    fn sub(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        if let (Some(a), Some(b), Some(m)) = (four(a), four(b), self.of_four()) {
+            let r = linear::sub(a, b, &m.p);
+            return array::from_fn(|i| r[i]);
+        }
+        self.portable().sub(a, b)
+    }
+
+    #[inline(always)]
+    fn half(&self, a: &[u64; L]) -> [u64; L] {
+        if let (Some(a), Some(m)) = (four(a), self.of_four()) {
+            let r = linear::half(a, &m.p);
+            return array::from_fn(|i| r[i]);
+        }
+        self.portable().half(a)
+    }
+}
