@@ -37,18 +37,27 @@ impl Interleaved for () {
     fn part(&mut self, _: usize) {}
 }
 
-/// The most odd multiples that are made at a time.
-pub const MAX_MULTIPLES: usize = 32;
+/// The most odd multiples that are made at a time: the widest of [`windows`](crate::mul::windows) has so many.
+pub const MAX_MULTIPLES: usize = if cfg!(all(feature = "small", not(feature = "hazmat"))) { 8 } else { 32 };
 
 /// The most entries of a block of a comb.
 pub(crate) const MAX_COPIES: usize = 64;
 
-/// Runs `body` with `count` copies of a value, at most [`MAX_COPIES`], on a stack frame of the next power of two: a
-/// smaller table takes less stack. `body` is compiled once for all sizes.
+/// [`with_at_most`] of [`MAX_COPIES`].
+pub(crate) fn with_copies<T: Copy>(value: T, count: usize, body: &mut dyn FnMut(&mut [T])) {
+    with_at_most::<T, MAX_COPIES>(value, count, body);
+}
+
+/// Runs `body` with `count` copies of a value, at most `MAX` of up to [`MAX_COPIES`], on a stack frame of the next power of
+/// two: a smaller table takes less stack. `body` is compiled once for all sizes.
 ///
 /// # Panics
 /// When there are more.
-pub(crate) fn with_copies<T: Copy>(value: T, count: usize, body: &mut dyn FnMut(&mut [T])) {
+pub(crate) fn with_at_most<T: Copy, const MAX: usize>(
+    value: T,
+    count: usize,
+    body: &mut dyn FnMut(&mut [T]),
+) {
     /// Not inlined, so that its caller's frame does not hold the copies of every size.
     #[inline(never)]
     fn on_frame<T: Copy, const N: usize>(value: T, count: usize, body: &mut dyn FnMut(&mut [T])) {
@@ -56,11 +65,11 @@ pub(crate) fn with_copies<T: Copy>(value: T, count: usize, body: &mut dyn FnMut(
     }
     match count {
         0..=2 => on_frame::<T, 2>(value, count, body),
-        3..=4 => on_frame::<T, 4>(value, count, body),
-        5..=8 => on_frame::<T, 8>(value, count, body),
-        9..=16 => on_frame::<T, 16>(value, count, body),
-        17..=32 => on_frame::<T, 32>(value, count, body),
-        _ => on_frame::<T, MAX_COPIES>(value, count, body),
+        3..=4 if MAX > 4 => on_frame::<T, 4>(value, count, body),
+        5..=8 if MAX > 8 => on_frame::<T, 8>(value, count, body),
+        9..=16 if MAX > 16 => on_frame::<T, 16>(value, count, body),
+        17..=32 if MAX > 32 => on_frame::<T, 32>(value, count, body),
+        _ => on_frame::<T, MAX>(value, count, body),
     }
 }
 

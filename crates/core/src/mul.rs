@@ -47,7 +47,7 @@ use crate::field::{Field, Limbs};
 use crate::group::weierstrass::{
     AffinePoint, Coefficient, Complete, Jacobian, JacobianPoint, Weierstrass, Xyzz,
 };
-use crate::group::{Group, with_copies};
+use crate::group::{Group, with_at_most, with_copies};
 use glv::{Endomorphism, PublicHalves};
 use in_lanes::{PublicDouble, SecretWindow};
 use recode::{OddScalar, wnaf_vartime};
@@ -157,9 +157,9 @@ pub struct Multiplier<'a, F: Field, A> {
 }
 
 impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
-    /// The window of secret scalars.
+    /// The window of secret scalars, of at most 3 bits with the feature `small`.
     fn window(&self) -> u32 {
-        self.clamped(self.tuning.window.into())
+        self.clamped(self.tuning.window.into()).min(windows::SECRET)
     }
 
     /// A window from 2 to 6 bits, and below the length of the order, so that no odd multiple in a table is a multiple of
@@ -211,7 +211,8 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         w: u32,
     ) -> G::Point {
         let mut multiple = law.identity();
-        with_copies(law.blank(), windows::secret_entries(w), &mut |entries| {
+        const MAX: usize = windows::secret_entries(windows::SECRET);
+        with_at_most::<_, MAX>(law.blank(), windows::secret_entries(w), &mut |entries| {
             law.odd_multiples(&law.point(p), entries);
             multiple = secret_window::multiply(law, k, self.order_bits, w, entries);
         });

@@ -78,6 +78,7 @@ impl<'a, A: Coefficient<Fp>> Subject<'a, A> {
         assert!(self.is(&law.add_points_vartime(p, q), sum), "Jacobian, {}", context());
         if let Some(e) = self.point(j) {
             assert!(self.is(&law.add_vartime(p, e), sum), "Jacobian, mixed, {}", context());
+            assert!(self.is(&law.add_by_selection(p, e), sum), "Jacobian, by selection, {}", context());
             let different = self.point(i).is_some_and(|point| point.x != e.x);
             if different {
                 assert!(self.is(&law.add(p, e), sum), "Jacobian, incomplete, {}", context());
@@ -195,6 +196,14 @@ fn check_multiples(small: &SmallCurve) -> [usize; 2] {
             let jacobian =
                 double_and_add::jacobian_vartime(&subject.equation, &subject.affine[i], &[k as u64]);
             assert!(subject.is(&jacobian, expected), "{k} {:?}", small.point(i));
+            // a sum with another point, or with the same one
+            let (j, l) = (points[(k * k) % points.len()], multiples.len() - k % multiples.len());
+            let law = Jacobian(&subject.equation);
+            let terms = [(&[k as u64][..], &subject.affine[i]), (&[l as u64], &subject.affine[j])];
+            let of_j = small.multiples(j);
+            let expected = small.add(expected, of_j[l % of_j.len()]);
+            let sum = double_and_add::sum_vartime(&law, terms);
+            assert!(subject.is(&sum, expected), "{k} {:?} + {l} {:?}", small.point(i), small.point(j));
             count += 1;
         }
     }

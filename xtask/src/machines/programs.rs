@@ -13,8 +13,9 @@ use crate::tools::{call, is_there, not_tested, output};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What libraries for an operating system have.
-const FEATURES: &str = "hosted";
+/// What libraries for an operating system have, and the same with less code.
+const HOSTED: &str = "hosted";
+const SMALL: &str = "hosted,small";
 /// What is not tested where something is missing.
 const WHAT: &str = "programs on other machines";
 /// Hostile calls, beside those that walk through all choices.
@@ -30,6 +31,7 @@ struct Machine {
     runner: Runner,
     /// The profile of the archive: where instructions are counted, that of the library that users get.
     profile: &'static str,
+    features: &'static str,
     /// The machines of secant that its processor can be, and that are traced.
     kinds: &'static [&'static str],
 }
@@ -49,7 +51,10 @@ use Runner::{Emulator, Native, Node, Wine};
 const MACHINES: [Machine; 7] = [
     AARCH64,
     machine("armv7", "armv7-unknown-linux-gnueabihf", "arm-linux-gnueabihf", Emulator("qemu-arm")),
-    machine("i686", "i686-unknown-linux-gnu", "i686-linux-gnu", Native("qemu-i386")),
+    Machine {
+        features: SMALL,
+        ..machine("i686", "i686-unknown-linux-gnu", "i686-linux-gnu", Native("qemu-i386"))
+    },
     machine("riscv64", "riscv64gc-unknown-linux-gnu", "riscv64-linux-gnu", Emulator("qemu-riscv64")),
     // secrets show: the compiler makes branches of carries of 128 bits
     Machine {
@@ -62,7 +67,7 @@ const MACHINES: [Machine; 7] = [
 
 /// A machine on which secant is portable.
 const fn machine(name: &'static str, rust: &'static str, clang: &'static str, runner: Runner) -> Machine {
-    Machine { name, rust, clang, runner, profile: PROFILE, kinds: &["portable"] }
+    Machine { name, rust, clang, runner, profile: PROFILE, features: HOSTED, kinds: &["portable"] }
 }
 
 /// The machine whose instructions are counted.
@@ -157,8 +162,13 @@ impl Machine {
         if !self.has_tools()? {
             return Ok(None);
         }
-        let build =
-            Build { target: self.rust, profile: self.profile, features: FEATURES, settings: &[], flags: "" };
+        let build = Build {
+            target: self.rust,
+            profile: self.profile,
+            features: self.features,
+            settings: &[],
+            flags: "",
+        };
         let mut trial = Trial { machine: self, root, folder, library: build.archive(root, compiler)? };
         if matches!(self.runner, Wine) {
             trial.library = trial.dll()?;

@@ -183,8 +183,10 @@ pub(super) fn sign_with_nonce(
 ) -> Result<Option<(Signature, RecoveryId)>, Error> {
     check_tuning(curve, tuning)?;
     let (point, mut inverse) = curve.base_multiples().multiply_base_and_invert(k.expose(), tuning);
-    let is_believed =
-        !matches!(tuning.fixed_base, FixedBase::Built(_)) || is_same(curve, k, point.as_ref(), tuning);
+    // with the feature `small` no table is used
+    let is_believed = cfg!(feature = "small")
+        || !matches!(tuning.fixed_base, FixedBase::Built(_))
+        || is_same(curve, k, point.as_ref(), tuning);
     let signed = point
         .filter(|_| is_believed)
         .and_then(|point| sign_with_point(curve.coordinates(), d.expose(), e, &inverse, &point, low_s));

@@ -8,9 +8,9 @@
 
 use super::{AffinePoint, Coefficient, JacobianPoint, Weierstrass};
 use crate::field::Field;
-use crate::group::with_copies;
+use crate::group::{MAX_MULTIPLES, with_at_most};
 
-/// Fills `out`, of 1 to [`MAX_MULTIPLES`](crate::group::MAX_MULTIPLES) points, with `P, 3 P, 5 P, …` as `(X s^2, Y
+/// Fills `out`, of 1 to [`MAX_MULTIPLES`] points, with `P, 3 P, 5 P, …` as `(X s^2, Y
 /// s^3)`, where `(X, Y, Z)` are the Jacobian coordinates over the last multiple's `Z` and `s` is what `scale` makes of
 /// that `Z`, which is returned: affine points for `1/Z`, points over the common `Z` for 1. Right when none of them, nor
 /// `2 P`, is the identity, and `2 P` is plus or minus none of them but the last. Constant time when `scale` is.
@@ -24,7 +24,7 @@ pub(crate) fn odd_multiples<F: Field, A: Coefficient<F>>(
     let (mut multiple, mut twice) = with_double(equation, p);
     let mut z = f.mul(&p.y, &p.z);
     // by what the denominator grows from one multiple to the next
-    with_copies(f.one(), out.len(), &mut |factors| {
+    with_at_most::<_, MAX_MULTIPLES>(f.one(), out.len(), &mut |factors| {
         for (i, (slot, factor)) in out.iter_mut().zip(factors.iter_mut()).enumerate() {
             if i > 0 {
                 *factor = f.sub(&twice.x, &multiple.x);
