@@ -1,9 +1,10 @@
-//! `cargo xtask machines objects | test | counts`: secant on other machines than this one.
+//! `cargo xtask machines objects | test | std | counts`: secant on other machines than this one.
 //!
 //! | task | what |
 //! |---|---|
 //! | `objects [TARGET...]` | compiles the archive for C for targets of Rust, and looks at what its objects define |
 //! | `test [MACHINE...]` | runs programs in C with the archive on other machines, in emulators: published vectors, the table of cases, bad input, a handshake, hostile calls; traces of operations on secrets; counts of instructions beside the committed ones |
+//! | `std [MACHINE...]` | runs tests of the crates with the standard library, in emulators |
 //! | `counts` | writes the table of counts |
 //!
 //! The core library is compiled from its sources, for which a compiler has them beside it: `SECANT_RUSTC` names one
@@ -16,6 +17,7 @@ mod objects;
 pub(crate) mod operations;
 pub(crate) mod plugin;
 mod programs;
+mod standard;
 
 use counts::{Counts, compare};
 use std::path::Path;
@@ -26,8 +28,12 @@ pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
     let result = match words[..] {
         ["objects", ref names @ ..] => objects::run(root, names),
         ["test", ref names @ ..] => programs::run(root, names),
+        ["std", ref names @ ..] => standard::run(root, names),
         ["counts"] => programs::count(root),
-        _ => Err("usage: cargo xtask machines objects [TARGET...] | test [MACHINE...] | counts".to_owned()),
+        _ => Err(
+            "usage: cargo xtask machines objects [TARGET...] | test [MACHINE...] | std [MACHINE...] | counts"
+                .to_owned(),
+        ),
     };
     result.err().into_iter().collect()
 }

@@ -18,6 +18,7 @@
 //! | `cargo xtask c code` | measures the code of each operation, and writes the lab's table |
 //! | `cargo xtask machines objects` | compiles the archive for C for other targets, and looks at its objects |
 //! | `cargo xtask machines test` | runs programs in C on other machines, in emulators |
+//! | `cargo xtask machines std` | runs tests of the crates on other machines |
 //! | `cargo xtask devices` | runs firmware on emulated boards: code, stack and instructions beside the committed ones |
 //! | `cargo xtask python test` | builds the source distribution and the wheel of the Python door and tests them |
 //! | `cargo xtask python compare` | measures it beside other Python packages |

@@ -7,7 +7,7 @@
 use crate::field::{Field, Limbs, MAX_LIMBS};
 use crate::group::weierstrass::{AffinePoint, JacobianPoint};
 use crate::scalar;
-use secant_kernel::limbs;
+use secant_kernel::{data_independent_timing, limbs};
 use subtle::{Choice, CtOption};
 use zeroize::Zeroize;
 
@@ -105,10 +105,12 @@ impl<F: Field> AnyField for F {
     }
 
     fn mul(&self, a: &AnyElement, b: &AnyElement) -> AnyElement {
+        let _timing = data_independent_timing();
         widen_secret(&mut Field::mul(self, F::Element::view(a), F::Element::view(b)))
     }
 
     fn invert(&self, a: &AnyElement) -> AnyElement {
+        let _timing = data_independent_timing();
         widen_secret(&mut Field::invert(self, F::Element::view(a)))
     }
 
@@ -117,6 +119,7 @@ impl<F: Field> AnyField for F {
     }
 
     fn reduce(&self, integer: &[u64]) -> AnyElement {
+        let _timing = data_independent_timing();
         widen_secret(&mut Field::reduce(self, integer))
     }
 

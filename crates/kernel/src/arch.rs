@@ -8,6 +8,7 @@ pub mod aarch64;
 pub mod counting;
 pub mod emulated;
 #[cfg(test)]
+#[cfg_attr(not(any(target_arch = "x86_64", target_arch = "aarch64")), allow(dead_code))]
 pub(crate) mod oracle;
 pub mod portable;
 #[cfg(all(target_arch = "arm", any(target_feature = "dsp", feature = "umaal")))]

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | [`Arithmetic`], [`primes`] | arithmetic modulo one number, and the primes that have code of their own |
 //! | [`InstructionSet`], [`Backend`] | what a machine is |
-//! | [`arch`] | the machines: portable, counting (a feature), emulated vectors, x86-64, 64-bit Arm |
+//! | [`arch`] | the machines: portable, counting (a feature), emulated vectors, x86-64, 64-bit Arm; kernels for 32-bit Arm |
 //! | [`limbs`] | `const fn` integer arithmetic; derives every constant at compile time; oracle for kernels |
 //! | [`carries`] | the same additions on secrets: carries that the compiler cannot turn into branches |
 //! | [`lookup`](mod@lookup) | reading a table at a secret index |
@@ -22,12 +22,13 @@
 //! | [`pair`] | two elements in memory: an affine point |
 //! | [`scratch`] | slices in the caller's memory |
 //! | [`table`] | tables that are compiled in |
+//! | [`timing`] | data-independent timing, a mode of 64-bit Arm processors |
 //! | [`value_barrier`](mod@value_barrier) | masks that the compiler cannot turn into branches |
 //!
 //! **Constant time.** Every function whose name does not end in `_vartime` runs the same instructions
 //! and touches the same addresses whatever the limb values are. The assumption about the machine is
 //! that a 64x64 -> 128-bit multiplication takes the same time for all operands; it holds on x86-64 and
-//! on the 64-bit Arm cores with DIT, and not on some small 32-bit cores.
+//! on the 64-bit Arm cores with DIT, which operations on secrets switch on ([`timing`]), and not on some small 32-bit cores.
 #![no_std]
 #![deny(unsafe_code)]
 
@@ -56,6 +57,7 @@ pub mod simd_p25519;
 pub mod simd_p448;
 #[allow(unsafe_code)]
 pub mod table;
+pub mod timing;
 pub mod value_barrier;
 
 #[cfg(all(target_arch = "aarch64", target_pointer_width = "64"))]
@@ -71,6 +73,7 @@ pub use lookup::{lookup, lookup_interleaved};
 pub use operation::Operation;
 pub use primes::PrimeForm;
 pub use scratch::Scratch;
+pub use timing::data_independent_timing;
 pub use value_barrier::{lane_barrier, value_barrier};
 
 /// An odd modulus and what Montgomery multiplication needs of it, next to each other in memory, so that kernels reach

@@ -12,7 +12,7 @@ use crate::field::{Field, Limbs};
 use crate::group::Group;
 use crate::group::weierstrass::AffinePoint;
 use core::ops::Range;
-use secant_kernel::{Backend, Scratch};
+use secant_kernel::{Backend, Scratch, data_independent_timing};
 use subtle::Choice;
 use zeroize::Zeroize;
 
@@ -135,6 +135,7 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsFields for EdwardsCur
 
 impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsPoints for EdwardsCurve<K, L, B> {
     fn multiply_base(&self, k: &AnyElement) -> AnyPoint {
+        let _timing = data_independent_timing();
         self.to_any(self.multiply_base(Limbs::view(k)))
     }
 
@@ -185,6 +186,7 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsLaw for EdwardsCurve<
     }
 
     fn multiply(&self, p: &AnyPoint, k: &AnyElement) -> AnyPoint {
+        let _timing = data_independent_timing();
         self.to_any(self.multiply_any(&self.from_any(p), Limbs::view(k)))
     }
 
@@ -215,6 +217,7 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsSums for EdwardsCurve
 
 impl<K: EdwardsSpec<L>, const L: usize, B: Backend> MontgomeryLadder for EdwardsCurve<K, L, B> {
     fn multiply_base_u(&self, k: &AnyElement) -> AnyElement {
+        let _timing = data_independent_timing();
         let mut p = self.multiply_base(Limbs::view(k));
         let mut u = K::montgomery_u(self.field(), &p);
         p.zeroize();
@@ -222,6 +225,7 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> MontgomeryLadder for Edwards
     }
 
     fn multiply_u(&self, k: &[u8], bits: Range<usize>, u: &AnyElement, z: &AnyElement) -> AnyElement {
+        let _timing = data_independent_timing();
         let (f, u, z) = (self.field(), Limbs::view(u), Limbs::view(z));
         let (mut x, mut z) = self.ladder_from(K::A24, k, bits, u, (Field::mul(f, u, z), *z));
         let mut quotient = crate::mul::x_only::quotient(f, &x, &z);
@@ -234,10 +238,12 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> MontgomeryLadder for Edwards
 #[cfg(feature = "maps")]
 impl<K: EdwardsMapToCurve<L>, const L: usize, B: Backend> EdwardsMaps for EdwardsCurve<K, L, B> {
     fn map_to_curve(&self, elements: &[AnyElement]) -> AnyPoint {
+        let _timing = data_independent_timing();
         self.to_any(self.map_to_curve(elements.iter().map(Limbs::view)))
     }
 
     fn map_to_montgomery(&self, elements: &[AnyElement]) -> Option<AnyPoint> {
+        let _timing = data_independent_timing();
         let (u, v) = self.map_to_montgomery(elements.iter().map(Limbs::view))?;
         Some(AffinePoint { x: widen(&u), y: widen(&v) })
     }

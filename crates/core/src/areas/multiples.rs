@@ -6,6 +6,7 @@ use crate::field::Limbs;
 use crate::group::weierstrass::{JacobianPoint, Model};
 use crate::mul::Tuning;
 use crate::words::TableError;
+use secant_kernel::data_independent_timing;
 use zeroize::Zeroizing;
 
 /// Multiples of the generator. Constant time but for whether a result is the identity, for which there is none.
@@ -26,11 +27,13 @@ pub trait BaseMultiples: Send + Sync {
 
 impl<K: CurveSpec> BaseMultiples for Curve<K> {
     fn multiply_base(&self, k: &AnyElement, tuning: Tuning<'_>) -> Option<AnyPoint> {
+        let _timing = data_independent_timing();
         let multiple = Zeroizing::new(self.multiply_base(Scalar::<K>::view(k), tuning));
         affine(self, &multiple)
     }
 
     fn multiply_base_and_invert(&self, k: &AnyElement, tuning: Tuning<'_>) -> (Option<AnyPoint>, AnyElement) {
+        let _timing = data_independent_timing();
         let k = Scalar::<K>::view(k);
         let multiple = Zeroizing::new(self.multiply_base(k, tuning));
         let (point, mut inverse) = self.equation().to_affine_and_invert(&multiple, self.scalars(), k);
@@ -38,6 +41,7 @@ impl<K: CurveSpec> BaseMultiples for Curve<K> {
     }
 
     fn multiply_base_and_add(&self, k: &AnyElement, p: &AnyPoint, tuning: Tuning<'_>) -> Option<AnyPoint> {
+        let _timing = data_independent_timing();
         let multiple = Zeroizing::new(self.multiply_base(Scalar::<K>::view(k), tuning));
         affine(self, &Zeroizing::new(self.add_complete(&multiple, &narrow_point(p))))
     }
@@ -56,6 +60,7 @@ pub trait Multiples: Send + Sync {
 
 impl<K: CurveSpec> Multiples for Curve<K> {
     fn multiply(&self, p: &AnyPoint, k: &AnyElement, tuning: Tuning<'_>) -> Option<AnyPoint> {
+        let _timing = data_independent_timing();
         let p: Point<K> = narrow_point(p);
         affine(self, &Zeroizing::new(self.multiply(&p, Scalar::<K>::view(k), tuning)))
     }

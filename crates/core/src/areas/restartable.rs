@@ -8,6 +8,7 @@ use crate::curves::{Curve, CurveSpec, Elem, Scalar};
 use crate::field::Limbs;
 use crate::group::weierstrass::JacobianPoint;
 use crate::words::Damaged;
+use secant_kernel::data_independent_timing;
 
 /// The words of a secret multiple in progress, on any curve.
 pub const MULTIPLE_WORDS: usize = SecretMultiple::<AnyElement>::WORDS;
@@ -109,11 +110,13 @@ impl<K: CurveSpec> Restartable for Curve<K> {
         k: &AnyElement,
         blind: Option<&Blind>,
     ) -> Result<(), Damaged> {
+        let _timing = data_independent_timing();
         let p = p.map(narrow_point);
         SecretMultiple::new(self, p.as_ref(), Scalar::<K>::view(k), blind).save(self, words)
     }
 
     fn step_multiple(&self, words: &mut [u64], budget: &mut Budget) -> Result<Option<AnyJacobian>, Damaged> {
+        let _timing = data_independent_timing();
         stepped(self, words, |multiple: &mut SecretMultiple<Elem<K>>| {
             let done = multiple.step(self, budget);
             multiple.result().filter(|_| done).map(|multiple| widen_jacobian(&multiple))
@@ -128,6 +131,7 @@ impl<K: CurveSpec> Restartable for Curve<K> {
     }
 
     fn to_affine(&self, p: &AnyJacobian) -> Option<AnyPoint> {
+        let _timing = data_independent_timing();
         let p: JacobianPoint<Elem<K>> = narrow_jacobian(p);
         self.equation().to_affine(&p).as_ref().map(widen_point)
     }

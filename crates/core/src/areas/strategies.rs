@@ -5,6 +5,7 @@ use crate::any::{AnyElement, AnyJacobian, AnyPoint, narrow_point};
 use crate::curves::{Curve, CurveSpec, Scalar};
 use crate::field::Limbs;
 use crate::mul::{FixedBase, Tuning};
+use secant_kernel::data_independent_timing;
 
 /// Multiples by named strategies, in Jacobian coordinates with the identity as `(0, 1, 0)`.
 pub trait Strategies: Send + Sync {
@@ -24,10 +25,12 @@ impl<K: CurveSpec> Strategies for Curve<K> {
     }
 
     fn multiply_ladder(&self, p: &AnyPoint, k: &AnyElement) -> AnyJacobian {
+        let _timing = data_independent_timing();
         finished(self.equation(), self.multiply_ladder(&narrow_point(p), Scalar::<K>::view(k)))
     }
 
     fn multiply_window(&self, p: &AnyPoint, k: &AnyElement, w: u8) -> AnyJacobian {
+        let _timing = data_independent_timing();
         let tuning = Tuning { window: w, fixed_base: FixedBase::None, ..Tuning::DEFAULT };
         finished(self.equation(), self.multiply(&narrow_point(p), Scalar::<K>::view(k), tuning))
     }

@@ -43,7 +43,7 @@ pub use montgomery::{
 pub struct Portable;
 
 impl InstructionSet for Portable {
-    type Montgomery<'a, const L: usize> = kernels::Montgomery<'a, L>;
+    type Montgomery<'a, const L: usize> = Montgomery<'a, L>;
     type P192 = P192;
     type Secp192k1 = Secp192k1;
     type P224 = P224;
@@ -63,6 +63,16 @@ impl Backend for Portable {
     const C_NAME: &'static core::ffi::CStr = c"portable";
     type Instructions = Self;
     const SIMD: &'static NoSimd = &NoSimd;
+}
+
+/// Returns what a kernel computes that stands in for plain Rust, where there is one for the number of limbs.
+macro_rules! by_kernel {
+    ($name:ident($($operand:ident),+), $m:expr) => {
+        #[cfg(all(target_arch = "arm", any(target_feature = "dsp", feature = "umaal")))]
+        if let Some(r) = kernels::if_four::$name($($operand,)+ $m) {
+            return r;
+        }
+    };
 }
 
 /// [`Arithmetic`] modulo any odd number.
@@ -91,26 +101,31 @@ impl<const L: usize> Montgomery<'_, L> {
 impl<const L: usize> Arithmetic<L> for Montgomery<'_, L> {
     #[inline(always)]
     fn mul(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        by_kernel!(multiply(a, b), self.0);
         Self::multiply(a, b, self.0)
     }
 
     #[inline(always)]
     fn sqr(&self, a: &[u64; L]) -> [u64; L] {
+        by_kernel!(square(a), self.0);
         Self::square(a, self.0)
     }
 
     #[inline(always)]
     fn add(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        by_kernel!(add(a, b), self.0);
         add_mod(a, b, &self.0.p)
     }
 
     #[inline(always)]
     fn sub(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
+        by_kernel!(sub(a, b), self.0);
         sub_mod(a, b, &self.0.p)
     }
 
     #[inline(always)]
     fn half(&self, a: &[u64; L]) -> [u64; L] {
+        by_kernel!(half(a), self.0);
         half_mod(a, &self.0.p)
     }
 }

@@ -1,6 +1,6 @@
 //! Kernels for 32-bit Arm processors with `umaal`, which adds two words to a product of two: Armv6 and later, of the
 //! microcontrollers the Cortex-M4, M7 and those of Armv8-M with the DSP extension. They stand in for the plain Rust of
-//! [`Portable`](super::portable::Portable), because a firmware has no room for two machines.
+//! the portable machine, because a firmware has no room for two machines.
 //!
 //! The compiler knows whether a processor has the instruction, but says so only to unreleased versions of itself; for
 //! others the feature `umaal` says it. Where that is wrong, the assembler refuses the instruction.
@@ -23,9 +23,6 @@
 //! **Soundness.** The functions keep to the procedure call standard (AAPCS): they save `r4` to `r11`, read the words of what
 //! `r1` to `r3` refer to, and write the eight words of the result when all operands are read.
 
-use super::portable;
-use crate::{Arithmetic, OddModulus};
-use core::array;
 use core::mem::MaybeUninit;
 
 #[macro_use]
@@ -40,9 +37,6 @@ pub use p256::P256;
 pub use p25519::P25519;
 pub use secp256k1::Secp256k1;
 
-#[cfg(test)]
-mod tests;
-
 /// Four limbs that a kernel writes.
 type Result4 = MaybeUninit<[u64; 4]>;
 
@@ -55,80 +49,33 @@ fn written(kernel: impl FnOnce(&mut Result4)) -> [u64; 4] {
     unsafe { r.assume_init() }
 }
 
-/// [`Arithmetic`] modulo any odd number: the kernels for four limbs, plain Rust for others. The choice is made while
-/// compiling. Operands and results as for [`montgomery`].
-#[derive(Clone, Copy, Debug)]
-pub struct Montgomery<'a, const L: usize>(&'a OddModulus<L>);
+/// Kernels modulo any odd number, for a number of limbs that is known while compiling: none but for four.
+pub(super) mod if_four {
+    use super::{linear, montgomery};
+    use crate::OddModulus;
+    use core::any::Any;
+    use core::array;
 
-impl<'a, const L: usize> From<&'a OddModulus<L>> for Montgomery<'a, L> {
+    /// The same array, if `L` is 4.
     #[inline(always)]
-    fn from(modulus: &'a OddModulus<L>) -> Self {
-        Self(modulus)
-    }
-}
-
-impl<'a, const L: usize> Montgomery<'a, L> {
-    #[inline(always)]
-    fn portable(&self) -> portable::Montgomery<'a, L> {
-        self.0.into()
+    fn four<const L: usize>(a: &[u64; L]) -> Option<&[u64; 4]> {
+        a.as_slice().try_into().ok()
     }
 
-    /// The modulus, if it has four limbs.
-    #[inline(always)]
-    fn of_four(&self) -> Option<&OddModulus<4>> {
-        (self.0 as &dyn core::any::Any).downcast_ref()
-    }
-}
-
-/// The same array, if `L` is 4.
-#[inline(always)]
-fn four<const L: usize>(a: &[u64; L]) -> Option<&[u64; 4]> {
-    a.as_slice().try_into().ok()
-}
-
-impl<const L: usize> Arithmetic<L> for Montgomery<'_, L> {
-    #[inline(always)]
-    fn mul(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
-        if let (Some(a), Some(b), Some(m)) = (four(a), four(b), self.of_four()) {
-            let r = montgomery::multiply(a, b, m);
-            return array::from_fn(|i| r[i]);
-        }
-        self.portable().mul(a, b)
+    macro_rules! kernel {
+        ($name:ident($($operand:ident),+), |$m:ident| $kernel:expr) => {
+            #[inline(always)]
+            pub(in crate::arch) fn $name<const L: usize>($($operand: &[u64; L],)+ m: &OddModulus<L>) -> Option<[u64; L]> {
+                let ($($operand,)+ $m) = ($(four($operand)?,)+ (m as &dyn Any).downcast_ref::<OddModulus<4>>()?);
+                let r = $kernel;
+                Some(array::from_fn(|i| r[i]))
+            }
+        };
     }
 
-    #[inline(always)]
-    fn sqr(&self, a: &[u64; L]) -> [u64; L] {
-        if let (Some(a), Some(m)) = (four(a), self.of_four()) {
-            let r = montgomery::square(a, m);
-            return array::from_fn(|i| r[i]);
-        }
-        self.portable().sqr(a)
-    }
-
-    #[inline(always)]
-    fn add(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
-        if let (Some(a), Some(b), Some(m)) = (four(a), four(b), self.of_four()) {
-            let r = linear::add(a, b, &m.p);
-            return array::from_fn(|i| r[i]);
-        }
-        self.portable().add(a, b)
-    }
-
-    #[inline(always)]
-    fn sub(&self, a: &[u64; L], b: &[u64; L]) -> [u64; L] {
-        if let (Some(a), Some(b), Some(m)) = (four(a), four(b), self.of_four()) {
-            let r = linear::sub(a, b, &m.p);
-            return array::from_fn(|i| r[i]);
-        }
-        self.portable().sub(a, b)
-    }
-
-    #[inline(always)]
-    fn half(&self, a: &[u64; L]) -> [u64; L] {
-        if let (Some(a), Some(m)) = (four(a), self.of_four()) {
-            let r = linear::half(a, &m.p);
-            return array::from_fn(|i| r[i]);
-        }
-        self.portable().half(a)
-    }
+    kernel! { multiply(a, b), |m| montgomery::multiply(a, b, m) }
+    kernel! { square(a), |m| montgomery::square(a, m) }
+    kernel! { add(a, b), |m| linear::add(a, b, &m.p) }
+    kernel! { sub(a, b), |m| linear::sub(a, b, &m.p) }
+    kernel! { half(a), |m| linear::half(a, &m.p) }
 }

@@ -4,7 +4,9 @@
 extern crate std;
 
 use super::*;
-use crate::arch::oracle::{Random, pairs, plain_product, reduced, slow_product, structured};
+use crate::arch::oracle::{
+    Random, check_linear, moduli, pairs, plain_product, reduced, slow_product, structured,
+};
 use crate::limbs;
 use std::vec::Vec;
 
@@ -119,26 +121,36 @@ fn p25519() {
     // products below the bound that add_product has, and operands up to it
     let p = primes::P25519::P;
     let value = primes::P25519::canonical;
+    let f = kernels::P25519;
     pairs(
         &p,
         |a| a,
         |b| b,
         |a, b| {
-            assert!(P25519.mul(a, b)[3] <= 1 << 63 && P25519.sqr(b)[3] <= 1 << 63, "{a:x?} {b:x?}");
-            assert!(P25519.mul_small(a, u32::MAX)[3] <= 1 << 63, "{a:x?}");
+            assert!(f.mul(a, b)[3] <= 1 << 63 && f.sqr(b)[3] <= 1 << 63, "{a:x?} {b:x?}");
+            assert!(f.mul_small(a, u32::MAX)[3] <= 1 << 63, "{a:x?}");
             let b = &[b[0], b[1], b[2], b[3].min((1 << 63) + (1 << 15) - 1)];
             assert_eq!(
-                value(&P25519.add_product(a, b)),
+                value(&f.add_product(a, b)),
                 limbs::add_mod(&value(a), &value(b), &p),
                 "{a:x?} + {b:x?}"
             );
             assert_eq!(
-                value(&P25519.sub_product(a, b)),
+                value(&f.sub_product(a, b)),
                 limbs::sub_mod(&value(a), &value(b), &p),
                 "{a:x?} - {b:x?}"
             );
         },
     );
+}
+
+#[test]
+fn sums_modulo_any_number_of_four_limbs() {
+    for p in moduli::<4>() {
+        let m = OddModulus::new(p);
+        let f = Montgomery::from(&m);
+        check_linear(&p, |a, b| f.add(a, b), |a, b| f.sub(a, b), |a| f.half(a));
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Sums, differences and halves modulo any odd number of four limbs.
 //!
-//! Contract: operands and results are below `p`. Tested in `tests.rs`.
+//! Contract: operands and results are below `p`. Tested as the portable machine's.
 
 use super::{Result4, written};
 use core::arch::naked_asm;

@@ -4,7 +4,7 @@
 //! zero. What they leave is below 2^256, and at most `p` if `t` is; it is added to the high half.
 //!
 //! Contract: the product of the operands of a multiplication is below `2^256 p` (it is when one of them is below `p`), that of
-//! a square is below `p`; results are below `p`. Tested in `tests.rs`.
+//! a square is below `p`; results are below `p`. Tested with the portable machine's.
 
 use super::{Result4, written};
 use crate::OddModulus;

@@ -3,7 +3,7 @@
 //! A product is folded at bit 256 by 38, and then at bit 255 by 19. A sum that carries is `38` more, twice at most.
 //!
 //! Contract: operands are any values below 2^256. Results are below 2^256, those of products and squares below
-//! `2^255 + 2^11`, those of small multiples below `2^255 + 2^38`. Tested in `tests.rs`.
+//! `2^255 + 2^11`, those of small multiples below `2^255 + 2^38`. Tested as the portable machine's.
 
 use super::{Result4, linear, written};
 use crate::primes::{self, PrimeForm};

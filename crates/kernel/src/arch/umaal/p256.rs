@@ -5,7 +5,7 @@
 //! half after four steps is at most `p`, and is added to the high half.
 //!
 //! Contract: the product of the operands of a multiplication is below `2^256 p` (it is when one of them is below `p`); all
-//! other operands are below `p`, and all results. Tested in `tests.rs`.
+//! other operands are below `p`, and all results. Tested as the portable machine's.
 
 use super::{Result4, linear, written};
 use crate::primes::{self, PrimeForm};

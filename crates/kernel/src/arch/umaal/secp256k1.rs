@@ -4,7 +4,7 @@
 //! them, which leaves `n` below 2^34 above bit 256. `r + (n + 1) c` then reaches `2^256` exactly when `r + n c` is not below
 //! `p`, and is right without that bit; else `c` is taken back.
 //!
-//! Contract: factors are any values below 2^256, other operands below `p`; results are below `p`. Tested in `tests.rs`.
+//! Contract: factors are any values below 2^256, other operands below `p`; results are below `p`. Tested as the portable machine's.
 
 use super::{Result4, linear, written};
 use crate::primes::{self, PrimeForm};
