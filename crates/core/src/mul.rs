@@ -30,6 +30,7 @@
 pub mod antipa;
 pub mod base_table;
 pub mod double_and_add;
+pub mod eight;
 pub mod glv;
 pub mod in_lanes;
 pub mod ladder;
@@ -337,6 +338,38 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
             Some((endomorphism, halves)) => self.halved_double_vartime(endomorphism, &halves, g_table, q),
             None => self.wnaf_double_vartime((u, g_table), (v, q), size),
         }
+    }
+
+    /// `u G + v Q` for as many public scalars and points as there are results, at most eight, in the lanes of vectors; none
+    /// where there are none, or not for this curve.
+    pub fn public_doubles_vartime(
+        &self,
+        g: &AffinePoint<F::Element>,
+        odd: &[AffinePoint<F::Element>],
+        terms: &[(&[u64], AffinePoint<F::Element>, &[u64])],
+        out: &mut [JacobianPoint<F::Element>],
+    ) -> Option<()> {
+        if !self.tables_are_safe() {
+            return None;
+        }
+        let term = |lane: usize| &terms[lane % terms.len()];
+        let odd_scalar = |k: &[u64]| OddScalar::new(k, self.order);
+        let work = eight::DoublesVartime {
+            equation: self.equation,
+            multiples: odd,
+            bits: self.order_bits,
+            scalars: &core::array::from_fn(|i| [odd_scalar(term(i).0), odd_scalar(term(i).2)]),
+            points: &core::array::from_fn(|i| term(i).1),
+        };
+        let results = self.equation.field.run_eight(work)??;
+        for (((u, q, v), slot), result) in terms.iter().zip(out).zip(results) {
+            *slot = if bool::from(self.equation.field.is_zero(&result.z)) {
+                self.public_double_vartime(g, Some(odd), u, q, v)
+            } else {
+                result
+            };
+        }
+        Some(())
     }
 
     /// `u G + v Q` by halves of the scalars.

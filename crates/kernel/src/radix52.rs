@@ -261,6 +261,20 @@ impl<V: Vector, const W: usize> Loose<V, W> {
         Self(every!(self.0, |i| self.0[i].sub(b.0[i])))
     }
 
+    /// `a / 2`, or `(a + p) / 2` for an odd `a`; the value is from 0 to below `R`.
+    #[inline(always)]
+    pub fn half<const L: usize>(&self, modulus: impl LaneModulus<L>) -> Self {
+        let p = &modulus.constants().multiples[1];
+        let limbs = self.factor().loose().0;
+        let (zero, one) = (limbs[0].splat(0), limbs[0].splat(1));
+        let odd = zero.sub(limbs[0].and(one));
+        let sum = every!(limbs, |i| limbs[i].add(odd.and(odd.splat(p[i]))));
+        Self(every!(sum, |i| {
+            let half = sum[i].shift_right(1);
+            if i + 1 < W { half.add(sum[i + 1].and(one).shift_left(BITS - 1)) } else { half }
+        }))
+    }
+
     /// `multiple p + a`.
     #[inline(always)]
     pub fn add_multiple<const L: usize>(&self, multiple: usize, modulus: impl LaneModulus<L>) -> Self {

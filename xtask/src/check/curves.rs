@@ -15,6 +15,7 @@ const OTHERS: [&str; 10] = [
     "hazmat.rs",
     "legacy.rs",
     "maps.rs",
+    "many.rs",
     "precomputed.rs",
     "restartable.rs",
 ];

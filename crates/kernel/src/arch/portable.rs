@@ -23,11 +23,6 @@ pub mod p521;
 mod products;
 pub mod pseudo_mersenne;
 
-// what this machine computes with where another one cannot stand beside it
-#[cfg(not(all(target_arch = "arm", any(target_feature = "dsp", feature = "umaal"))))]
-use self as kernels;
-#[cfg(all(target_arch = "arm", any(target_feature = "dsp", feature = "umaal")))]
-use super::umaal as kernels;
 use crate::backend::{Backend, InstructionSet};
 use crate::primes::{self, PrimeForm};
 pub use crate::reduction::reduce_once;
@@ -38,19 +33,29 @@ pub use montgomery::{
     add_mod, half_mod, montgomery_multiply, montgomery_square, montgomery_unreduced, sub_mod,
 };
 
+/// What the machine computes with: plain Rust, or kernels beside which there is no room for it.
+mod named {
+    #[cfg(not(all(target_arch = "arm", any(target_feature = "dsp", feature = "umaal"))))]
+    pub use super::{P256, P25519, Secp256k1};
+    #[cfg(all(target_arch = "arm", any(target_feature = "dsp", feature = "umaal")))]
+    pub use crate::arch::umaal::{P256, P25519, Secp256k1};
+}
+
 /// The machine that needs nothing but a compiler. Constant time; see [`montgomery`] for the cost of a product.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Portable;
 
+// what is named depends on the target
+#[allow(unused_qualifications)]
 impl InstructionSet for Portable {
     type Montgomery<'a, const L: usize> = Montgomery<'a, L>;
     type P192 = P192;
     type Secp192k1 = Secp192k1;
     type P224 = P224;
     type Secp224k1 = Secp224k1;
-    type P256 = kernels::P256;
-    type Secp256k1 = kernels::Secp256k1;
-    type P25519 = kernels::P25519;
+    type P256 = named::P256;
+    type Secp256k1 = named::Secp256k1;
+    type P25519 = named::P25519;
     type P384 = P384;
     type P448 = P448;
     type P521 = P521;
@@ -69,7 +74,7 @@ impl Backend for Portable {
 macro_rules! by_kernel {
     ($name:ident($($operand:ident),+), $m:expr) => {
         #[cfg(all(target_arch = "arm", any(target_feature = "dsp", feature = "umaal")))]
-        if let Some(r) = kernels::if_four::$name($($operand,)+ $m) {
+        if let Some(r) = crate::arch::umaal::if_four::$name($($operand,)+ $m) {
             return r;
         }
     };

@@ -6,6 +6,8 @@
 //! a bound on the scalars excludes the exceptions (stated beside the loops in [`crate::mul`]); public data
 //! goes through the `_vartime` forms, which handle them by branching.
 
+pub mod points_x8;
+
 use super::{
     AffinePoint, Coefficient, Complete, Weierstrass, co_z, jacobian_factors, lookup_affine, normalize,
 };

@@ -121,7 +121,7 @@ fn p25519() {
     // products below the bound that add_product has, and operands up to it
     let p = primes::P25519::P;
     let value = primes::P25519::canonical;
-    let f = kernels::P25519;
+    let f = <Portable as InstructionSet>::P25519::default();
     pairs(
         &p,
         |a| a,
