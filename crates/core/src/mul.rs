@@ -353,15 +353,23 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
             return None;
         }
         let term = |lane: usize| &terms[lane % terms.len()];
-        let odd_scalar = |k: &[u64]| OddScalar::new(k, self.order);
-        let work = eight::DoublesVartime {
-            equation: self.equation,
-            multiples: odd,
-            bits: self.order_bits,
-            scalars: &core::array::from_fn(|i| [odd_scalar(term(i).0), odd_scalar(term(i).2)]),
-            points: &core::array::from_fn(|i| term(i).1),
+        let (equation, multiples, points) = (self.equation, odd, &core::array::from_fn(|i| term(i).1));
+        let results = match self.endomorphism() {
+            Some(Endomorphism { beta, split, .. }) => {
+                let halves = |k: &[u64]| split.odd_halves(k);
+                let scalars = &core::array::from_fn(|i| [halves(term(i).0), halves(term(i).2)]);
+                let (beta, bits) = (*beta, split.bits());
+                let work = eight::DoublesVartime { equation, beta, multiples, bits, scalars, points };
+                equation.field.run_eight(work)??
+            }
+            None => {
+                let odd_scalar = |k: &[u64]| [OddScalar::new(k, self.order)];
+                let scalars = &core::array::from_fn(|i| [odd_scalar(term(i).0), odd_scalar(term(i).2)]);
+                let (beta, bits) = (equation.field.one(), self.order_bits);
+                let work = eight::DoublesVartime { equation, beta, multiples, bits, scalars, points };
+                equation.field.run_eight(work)??
+            }
         };
-        let results = self.equation.field.run_eight(work)??;
         for (((u, q, v), slot), result) in terms.iter().zip(out).zip(results) {
             *slot = if bool::from(self.equation.field.is_zero(&result.z)) {
                 self.public_double_vartime(g, Some(odd), u, q, v)

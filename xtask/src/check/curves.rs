@@ -6,7 +6,7 @@ use super::operations::described;
 
 const FOLDER: &str = "crates/core/src/curves/";
 /// The files there that are no curve of the registry.
-const OTHERS: [&str; 10] = [
+const OTHERS: [&str; 11] = [
     "definition.rs",
     "custom.rs",
     "edwards.rs",

@@ -28,16 +28,19 @@ const WINDOW: u32 = 5;
 /// The entries of its table.
 const ENTRIES: usize = windows::secret_entries(WINDOW);
 
-/// `u G + v Q` for public scalars, which are given odd, in variable time: right where `Z` is not 0.
-pub struct DoublesVartime<'a, F: Field, A> {
+/// `u G + v Q` for public scalars, which are given odd, in variable time: right where `Z` is not 0. `N` is 2 where the
+/// scalars are halves, of the points and their images.
+pub struct DoublesVartime<'a, F: Field, A, const N: usize> {
     /// The curve.
     pub equation: &'a Weierstrass<F, A>,
+    /// What the endomorphism multiplies an x-coordinate by.
+    pub beta: F::Element,
     /// The generator's odd multiples, of which there are a power of two.
     pub multiples: &'a [AffinePoint<F::Element>],
-    /// The bits of the order.
+    /// The bits of the scalars.
     pub bits: u32,
     /// The scalars `u` and `v`.
-    pub scalars: &'a [[OddScalar; 2]; LANES],
+    pub scalars: &'a [[[OddScalar; N]; 2]; LANES],
     /// The points `Q`.
     pub points: &'a [AffinePoint<F::Element>; LANES],
 }
@@ -114,7 +117,7 @@ fn load<E: Limbs, V: Lanes<LANES>, const L: usize, const W: usize>(
     AffineX8 { x: Factor::from_words(&vectors[0]), y: Factor::from_words(&vectors[1]) }
 }
 
-impl<F: Field, A: Coefficient<F>> ModularTask<LANES> for DoublesVartime<'_, F, A> {
+impl<F: Field, A: Coefficient<F>, const N: usize> ModularTask<LANES> for DoublesVartime<'_, F, A, N> {
     type Output = Option<[JacobianPoint<F::Element>; LANES]>;
 
     #[inline(always)]
@@ -130,7 +133,7 @@ impl<F: Field, A: Coefficient<F>> ModularTask<LANES> for DoublesVartime<'_, F, A
     }
 }
 
-impl<F: Field, A: Coefficient<F>> DoublesVartime<'_, F, A> {
+impl<F: Field, A: Coefficient<F>, const N: usize> DoublesVartime<'_, F, A, N> {
     #[inline(always)]
     fn compute<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
         &self,
@@ -139,6 +142,8 @@ impl<F: Field, A: Coefficient<F>> DoublesVartime<'_, F, A> {
     ) -> Option<[JacobianPoint<F::Element>; LANES]> {
         let law = LawX8::<V, M, F, A>::new(proof, modulus)?;
         let f = self.equation.field();
+        let beta: [u64; L] = limbs(&self.beta);
+        let beta = law.enter(&Factor::load::<LANES, L>(proof, [&beta; LANES]));
         let outside = load::<F::Element, V, L, W>(proof, |lane| self.points[lane]);
         let point = AffineX8 { x: law.enter(&outside.x), y: law.enter(&outside.y) };
         let mut entries = [point; ENTRIES];
@@ -158,25 +163,36 @@ impl<F: Field, A: Coefficient<F>> DoublesVartime<'_, F, A> {
         let mut position = ((own - 1) * WINDOW).max((base - 1) * wide);
         let mut acc = None;
         loop {
-            if position.is_multiple_of(WINDOW) && position / WINDOW < own {
-                let digits = Digits::new(|lane| &self.scalars[lane][1], WINDOW, position / WINDOW, own);
-                let entry = digits.entry(&entries);
-                acc = Some(match &acc {
-                    None => law.point(&entry, digits.negative),
-                    Some(acc) => law.add_entry(acc, &entry, false, digits.negative),
-                });
-            }
-            if position.is_multiple_of(wide) && position / wide < base {
-                let digits = Digits::new(|lane| &self.scalars[lane][0], wide, position / wide, base);
-                let entry =
-                    load::<F::Element, V, L, W>(proof, |lane| self.multiples[digits.indices[lane] as usize]);
-                acc = Some(match &acc {
-                    None => {
-                        let entry = AffineX8 { x: law.enter(&entry.x), y: law.enter(&entry.y) };
-                        law.point(&entry, digits.negative)
+            for part in 0..N {
+                if position.is_multiple_of(WINDOW) && position / WINDOW < own {
+                    let digits =
+                        Digits::new(|lane| &self.scalars[lane][1][part], WINDOW, position / WINDOW, own);
+                    let mut entry = digits.entry(&entries);
+                    if part == 1 {
+                        entry.x = entry.x.mul(&beta, modulus).factor();
                     }
-                    Some(acc) => law.add_entry(acc, &entry, true, digits.negative),
-                });
+                    acc = Some(match &acc {
+                        None => law.point(&entry, digits.negative),
+                        Some(acc) => law.add_entry(acc, &entry, false, digits.negative),
+                    });
+                }
+                if position.is_multiple_of(wide) && position / wide < base {
+                    let digits =
+                        Digits::new(|lane| &self.scalars[lane][0][part], wide, position / wide, base);
+                    let mut entry = load::<F::Element, V, L, W>(proof, |lane| {
+                        self.multiples[digits.indices[lane] as usize]
+                    });
+                    if part == 1 {
+                        entry.x = entry.x.mul(&beta, modulus).factor();
+                    }
+                    acc = Some(match &acc {
+                        None => {
+                            let entry = AffineX8 { x: law.enter(&entry.x), y: law.enter(&entry.y) };
+                            law.point(&entry, digits.negative)
+                        }
+                        Some(acc) => law.add_entry(acc, &entry, true, digits.negative),
+                    });
+                }
             }
             if position == 0 {
                 break;
