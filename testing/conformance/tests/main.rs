@@ -7,6 +7,7 @@ mod cases;
 mod curve448;
 mod custom_curves;
 mod eddsa_policies;
+mod eight;
 mod endomorphism;
 mod exhaustive;
 mod fiat;
