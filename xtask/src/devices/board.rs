@@ -12,7 +12,7 @@ use std::process::Command;
 pub(super) struct Board {
     pub name: &'static str,
     /// Rust's name of the target.
-    target: &'static str,
+    pub target: &'static str,
     /// What clang is told of it.
     clang: &'static [&'static str],
     pub emulator: &'static str,
@@ -89,12 +89,11 @@ impl Board {
     /// # Errors
     /// The first thing that is wrong.
     pub(super) fn rows(&self, root: &Path, compiler: &Path) -> Result<Vec<Row>, String> {
-        let folder = root.join("target/devices");
-        std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        let folder = folder(root)?;
         let mut rows = Vec::new();
         for firmware @ (name, _, features) in &FIRMWARE {
-            let archive = Build::device(self.target, features).archive(root, compiler)?;
-            let (program, map) = self.program(root, &folder, firmware, &archive, None)?;
+            let library = Build::device(self.target, features).archive(root, compiler)?;
+            let (program, map) = self.program(root, &folder, firmware, &library, None)?;
             let code = code_of(&read(&map)?, "libsecant_c.a");
             if code == 0 {
                 return Err(format!("{}: nothing of the archive is in it", map.display()));
@@ -102,7 +101,7 @@ impl Board {
             rows.push(self.row(name, "code", code));
             rows.extend(self.operations(root, &program, name)?);
             if let Some((_, count)) = TRACED.iter().find(|(traced, _)| traced == name) {
-                let (program, _) = self.program(root, &folder, firmware, &archive, Some("TRACES"))?;
+                let (program, _) = self.program(root, &folder, firmware, &library, Some("TRACES"))?;
                 self.traces(root, &program, *count)?;
             }
         }
@@ -125,34 +124,64 @@ impl Board {
         Ok(())
     }
 
-    fn row(&self, firmware: &str, figure: &str, count: u64) -> Row {
+    pub(super) fn row(&self, firmware: &str, figure: &str, count: u64) -> Row {
         Row { name: format!("{firmware} {figure} {}", self.name), count }
     }
 
-    /// A program, and the linker's map of it.
+    /// A program with a library, and the linker's map of it.
     fn program(
         &self,
         root: &Path,
         folder: &Path,
         (name, operations, _): &Firmware,
-        archive: &Path,
+        library: &Path,
         variant: Option<&str>,
     ) -> Result<(PathBuf, PathBuf), String> {
         let program = folder.join(format!("{}-{name}{}.elf", self.name, variant.unwrap_or_default()));
-        let (map, start) = (program.with_extension("map"), root.join("doors/c/examples/devices"));
-        let mut clang = Command::new("clang");
-        clang.args(self.clang).args(["-std=c99", "-Os", "-ffreestanding", "-nostdlib", "-fuse-ld=lld"]);
+        let mut clang = self.clang(root);
         clang.arg(format!("-DFIRMWARE={operations}")).args(variant.map(|name| format!("-D{name}")));
-        for include in ["doors/c/include", "doors/c/examples/devices", "testing/machines"] {
+        clang.arg(root.join("testing/devices/firmware.c")).arg(library);
+        let map = self.linked(root, clang, &program)?;
+        Ok((program, map))
+    }
+
+    /// A compiler for the board, which knows where headers of programs are.
+    pub(super) fn clang(&self, root: &Path) -> Command {
+        let mut clang = Command::new("clang");
+        clang.args(self.clang).args(["-std=c99", "-Os", "-ffreestanding"]);
+        for include in ["doors/c/include", "doors/c/examples/devices", "testing/devices", "testing/machines"]
+        {
             clang.arg("-I").arg(root.join(include));
         }
-        clang.arg(start.join("start.c")).arg(root.join("testing/devices/firmware.c")).arg(archive);
+        clang
+    }
+
+    pub(super) fn is_arm(&self) -> bool {
+        self.emulator == ARM
+    }
+
+    pub(super) fn lacks_dsp(&self) -> bool {
+        self.clang.iter().any(|flag| flag.ends_with("+nodsp"))
+    }
+
+    /// gcc for the board, which is one with an Arm.
+    pub(super) fn gcc(&self, name: &str) -> Command {
+        let mut gcc = Command::new(name);
+        // its name has the target in it
+        gcc.arg("-mthumb").args(self.clang.iter().filter(|flag| !flag.starts_with("--target=")));
+        gcc
+    }
+
+    /// Has a compiler link what it was told of, and the start-up, and returns the linker's map of it.
+    pub(super) fn linked(&self, root: &Path, mut clang: Command, program: &Path) -> Result<PathBuf, String> {
+        let (map, start) = (program.with_extension("map"), root.join("doors/c/examples/devices"));
+        clang.args(["-nostdlib", "-fuse-ld=lld"]).arg(start.join("start.c"));
         clang.arg("-T").arg(start.join("device.ld")).arg("-Wl,--gc-sections");
         for (name, address) in [("FLASH", self.flash), ("RAM", self.ram), ("TOP", self.top)] {
             clang.arg(format!("-Wl,--defsym={name}={address:#x}"));
         }
-        call(clang.arg(format!("-Wl,-Map={}", map.display())).arg("-o").arg(&program))?;
-        Ok((program, map))
+        call(clang.arg(format!("-Wl,-Map={}", map.display())).arg("-o").arg(program))?;
+        Ok(map)
     }
 
     /// What a program prints, and what the plug-in says of it.
@@ -170,7 +199,7 @@ impl Board {
     }
 
     /// The stack and the instructions of each operation that a program has.
-    fn operations(&self, root: &Path, program: &Path, firmware: &str) -> Result<Vec<Row>, String> {
+    pub(super) fn operations(&self, root: &Path, program: &Path, firmware: &str) -> Result<Vec<Row>, String> {
         let (text, lines) = self.run(root, program, false)?;
         let mut rows = Vec::new();
         for (line, (instructions, _)) in text.lines().zip(&lines) {
@@ -186,13 +215,20 @@ impl Board {
     }
 }
 
-fn read(path: &Path) -> Result<String, String> {
+/// Where programs are built.
+pub(super) fn folder(root: &Path) -> Result<PathBuf, String> {
+    let folder = root.join("target/devices");
+    std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    Ok(folder)
+}
+
+pub(super) fn read(path: &Path) -> Result<String, String> {
     std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
 /// The bytes of text and read-only data that an archive has in a program, by lld's map of it: a line for each section of an
 /// object has its two addresses, its size, its alignment and its name.
-fn code_of(map: &str, archive: &str) -> u64 {
+pub(super) fn code_of(map: &str, archive: &str) -> u64 {
     let size = |line: &str| {
         let words: Vec<&str> = line.split_whitespace().collect();
         let [_, _, size, _, section, ..] = words[..] else { return None };
