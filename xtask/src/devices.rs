@@ -14,6 +14,7 @@
 
 mod board;
 mod document;
+mod headers;
 mod peers;
 mod tutorial;
 
