@@ -519,7 +519,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_digest(uint8_t *digest, size_
  * wiped with secant_wipe. The memory is plain words with a checksum, which can be moved; memory
  * that was damaged is refused. SHAKE is not taken.
  *
- * - memory: SECANT_HASH_STATE_LEN bytes, on 16
+ * - memory: SECANT_HASH_STATE_LEN bytes, on 8
  *
  * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED,
  * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_UNKNOWN_CHOICE.
@@ -3627,7 +3627,7 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_signing_len(void);
 /*
  * Starts an ECDSA signature of a digest.
  *
- * - memory: secant_signing_len() bytes, on 16
+ * - memory: secant_signing_len() bytes, on 8
  * - private_key: secant_private_key_len(curve) bytes, big-endian, from 1 to the order minus 1
  * - digest: the hash of the message
  * - hash: the hash that made the digest, which drives the nonce too
@@ -3690,7 +3690,7 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_agreement_len(void);
 /*
  * Starts what secant_ecdh does.
  *
- * - memory: secant_agreement_len() bytes, on 16
+ * - memory: secant_agreement_len() bytes, on 8
  * - private_key: secant_private_key_len(curve) bytes, big-endian, from 1 to the order minus 1
  * - public_key: a point in SEC 1 encoding, compressed or not
  * - flags: SECANT_BLINDED
@@ -3752,7 +3752,7 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_verification_len(void);
 /*
  * Starts the verification of a signature of a digest.
  *
- * - memory: secant_verification_len() bytes, on 16
+ * - memory: secant_verification_len() bytes, on 8
  * - public_key: a point in SEC 1 encoding, compressed or not
  * - digest: the hash of the message
  * - signature: as the flags say: r || s, or DER
