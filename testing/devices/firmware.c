@@ -7,47 +7,16 @@
  * printed alone. Two that leak come last.
  */
 #include "known.h"
-#include "marks.h"
-#include "start.h"
+#include "measure.h"
 #include <secant.h>
-#include <stdbool.h>
 
 #define P256_VERIFY 1
 #define P256 2
 #define X25519 3
 #define ED25519_VERIFY 4
 
-static secant_status status;
-static uint8_t out[65];
 static uint8_t message[64];
 static uint8_t private_key[32];
-
-static bool same(const uint8_t *bytes, size_t len) {
-    for (size_t i = 0; i < len; i++) {
-        if (out[i] != bytes[i]) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Prints what an operation takes; an operation with a wrong result ends the program. */
-__attribute__((unused)) static void measure(const char *name, void (*operation)(void), const uint8_t *expected, size_t len) {
-    operation();
-    mark_begin();
-    operation();
-    mark_end();
-    size_t stack = stack_of(operation);
-    if (status != SECANT_OK || !same(expected, len)) {
-        say(name);
-        say(": wrong\n");
-        abort();
-    }
-    say(name);
-    say(" ");
-    say_number(stack);
-    say("\n");
-}
 
 #if FIRMWARE == P256_VERIFY || FIRMWARE == P256
 static void verify(void) {

@@ -18,7 +18,7 @@ enum { SECRETS = 6, ROOM = 256, STATE = 1 << 16 };
 static uint8_t d[72], other[72], public_key[ROOM], out[ROOM], digest[64], signature[ROOM];
 static size_t len, public_len, out_len;
 /* as secant_signing_start asks */
-static uint64_t state[STATE / 8] __attribute__((aligned(16)));
+static uint64_t state[STATE / 8] __attribute__((aligned(8)));
 static secant_curve curve;
 static const secant_tuning small = {.window = 2, .fixed_base = SECANT_TABLE_NONE};
 

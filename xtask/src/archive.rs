@@ -1,5 +1,6 @@
 //! The archive for C, compiled for another target.
 
+use crate::interface::headers;
 use crate::tools::{call, cargo, output};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -66,5 +67,21 @@ impl<'a> Build<'a> {
         call(command.args(["--features", &format!("library,{}", self.features)]))?;
         let built = if self.profile == "dev" { "debug" } else { self.profile };
         Ok(folder.join(self.target).join(built).join("libsecant_c.a"))
+    }
+
+    /// Compiles the archive and puts it into a folder, with the header that says what is in it.
+    ///
+    /// # Errors
+    /// What cargo says, or what cannot be written.
+    pub(crate) fn install(&self, root: &Path, compiler: &Path, folder: &Path) -> Result<PathBuf, String> {
+        let include = folder.join("include");
+        std::fs::create_dir_all(&include).map_err(|error| format!("{}: {error}", include.display()))?;
+        for (name, text) in headers(root, self.features)? {
+            let path = include.join(name);
+            std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
+        }
+        let (archive, to) = (self.archive(root, compiler)?, folder.join("libsecant.a"));
+        std::fs::copy(&archive, &to).map_err(|error| format!("{}: {error}", to.display()))?;
+        Ok(to)
     }
 }

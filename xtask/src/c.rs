@@ -5,7 +5,7 @@
 //! | `install --prefix PREFIX [--destdir DIR] [--profile NAME]` | builds both libraries and installs them with the header, pkg-config's and CMake's files |
 //! | `test` | builds and installs them below `target/c`, and tests programs in C and C++ with them |
 //! | `hostile CALLS` | calls every function with hostile arguments, through the library that `test` installed |
-//! | `device TARGET FEATURES FOLDER` | builds the archive for a device, and puts it and the header in a folder |
+//! | `device TARGET FEATURES FOLDER` | builds the archive for a device, and puts it and its header in a folder |
 //! | `stack` | prints the stack that operations of the library for an operating system take |
 //! | `code` | measures the code of each operation on each curve, and writes the lab's table |
 //!
@@ -71,18 +71,10 @@ pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
 
 const USAGE: &str = "usage: cargo xtask c install --prefix PREFIX [--destdir DIR] [--profile NAME] | test | hostile CALLS | device TARGET FEATURES FOLDER | stack | code";
 
-/// The archive for a device, with the header.
+/// The archive for a device, with its header.
 fn device(root: &Path, target: &str, features: &str, folder: &Path) -> Result<(), String> {
     let compiler = compiler()?.ok_or("sources of the core library missing")?;
-    let archive = Build::device(target, features).archive(root, &compiler)?;
-    let include = folder.join("include");
-    std::fs::create_dir_all(&include).map_err(|error| format!("{}: {error}", include.display()))?;
-    for (from, to) in [
-        (archive, folder.join("libsecant.a")),
-        (root.join("doors/c/include/secant.h"), include.join("secant.h")),
-    ] {
-        std::fs::copy(&from, &to).map_err(|error| format!("{}: {error}", to.display()))?;
-    }
+    Build::device(target, features).install(root, &compiler, folder)?;
     Ok(())
 }
 

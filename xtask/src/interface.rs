@@ -7,6 +7,7 @@
 //! mechanical halves of the C++ headers and of the Ruby extension, a test of the names in Rust; `cargo xtask check` compares them with the committed
 //! files.
 
+mod config;
 mod cpp;
 pub(crate) mod description;
 mod documents;
@@ -22,6 +23,7 @@ mod surface;
 
 use crate::error_code::ErrorCode;
 use crate::tools::write_changed;
+pub(crate) use config::headers;
 pub(crate) use description::Interface;
 use description::{Kind, Returns};
 pub(crate) use hostile::calls as hostile_calls;
@@ -132,6 +134,10 @@ fn problems(interface: &Interface) -> Vec<String> {
             if !ErrorCode::ALL.iter().any(|code| code.name() == error) {
                 problem(format!("no error {error}"));
             }
+        }
+        // its header declares nothing by features
+        if function.short.is_some() && !area.needs(function).is_empty() {
+            problem("not in every library, and has a short form".to_owned());
         }
         ruby::problem(function).into_iter().chain(short::problem(function)).for_each(&mut problem);
         // 0 is yes there, which `if` takes for no

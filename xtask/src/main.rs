@@ -20,6 +20,7 @@
 //! | `cargo xtask machines test` | runs programs in C on other machines, in emulators |
 //! | `cargo xtask machines std` | runs tests of the crates on other machines |
 //! | `cargo xtask devices` | runs firmware on emulated boards: code, stack and instructions beside the committed ones |
+//! | `cargo xtask devices peers` | the same of other libraries |
 //! | `cargo xtask python test` | builds the source distribution and the wheel of the Python door and tests them |
 //! | `cargo xtask python compare` | measures it beside other Python packages |
 //! | `cargo xtask python boundary` | measures what the boundary between Python and native code costs |

@@ -15,7 +15,7 @@ int main(void) {
     uint8_t private_key[32] = {0x11, 0x22, 0x33}, digest[32], signature[64], public_key[65];
     size_t len = 0, steps = 0, room = secant_signing_len();
     uint32_t largest, total;
-    void *memory = malloc(room); /* malloc aligns on 16 bytes, as the operation asks */
+    void *memory = malloc(room); /* malloc aligns on 8 bytes, as the operation asks */
     const uint8_t *message = (const uint8_t *)"message";
     secant_status status = secant_digest(digest, sizeof digest, SECANT_SHA256, message, 7);
     if (status == SECANT_OK) {

@@ -99,6 +99,40 @@ typedef struct secant_tuning {
 } secant_tuning;
 
 /*
+ * What the library was built with. The header of a library with chosen features includes its
+ * secant_config.h here, which has no more than those; functions that need others are not declared.
+ */
+#ifndef SECANT_CONFIG_H
+#define SECANT_HAS_BITCOIN
+#define SECANT_HAS_BRAINPOOLP224
+#define SECANT_HAS_BRAINPOOLP256
+#define SECANT_HAS_BRAINPOOLP320
+#define SECANT_HAS_BRAINPOOLP384
+#define SECANT_HAS_BRAINPOOLP512
+#define SECANT_HAS_CURVE25519
+#define SECANT_HAS_CURVE448
+#define SECANT_HAS_ECIES
+#define SECANT_HAS_EDDSA
+#define SECANT_HAS_FORMATS
+#define SECANT_HAS_HASH_TO_CURVE
+#define SECANT_HAS_HAZMAT
+#define SECANT_HAS_HPKE
+#define SECANT_HAS_KOBLITZ
+#define SECANT_HAS_RESTARTABLE
+#define SECANT_HAS_SECP192K1
+#define SECANT_HAS_SECP192R1
+#define SECANT_HAS_SECP224K1
+#define SECANT_HAS_SECP224R1
+#define SECANT_HAS_SECP256K1
+#define SECANT_HAS_SECP256R1
+#define SECANT_HAS_SECP384R1
+#define SECANT_HAS_SECP521R1
+#define SECANT_HAS_SHA1
+#define SECANT_HAS_SHA3
+#define SECANT_HAS_SHA512
+#endif
+
+/*
  * What a function returns that can fail: success is 0. The numbers are those of the engine's errors
  * in every language. They are only added to: one that this header does not name is an error of a
  * later version.
@@ -485,7 +519,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_digest(uint8_t *digest, size_
  * wiped with secant_wipe. The memory is plain words with a checksum, which can be moved; memory
  * that was damaged is refused. SHAKE is not taken.
  *
- * - memory: SECANT_HASH_STATE_LEN bytes, on 16
+ * - memory: SECANT_HASH_STATE_LEN bytes, on 8
  *
  * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED,
  * SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP, SECANT_ERROR_UNKNOWN_CHOICE.
@@ -1212,6 +1246,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_signature_has_low_s_che
 /* The bytes of a proof of BRC-94. */
 #define SECANT_BRC94_PROOF_LEN 98
 
+#ifdef SECANT_HAS_BITCOIN
+
 /*
  * Signs a message (BIP340), with 32 random bytes mixed into the nonce: a source that gives zeros
  * makes the signature deterministic.
@@ -1427,6 +1463,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_brc94_verify_check(const uint
     size_t public_key_len, const uint8_t *base, size_t base_len, const uint8_t *result,
     size_t result_len, const uint8_t *proof, size_t proof_len);
 
+#endif
+
 /* EdDSA */
 
 /* What makes a signature of EdDSA valid, where RFC 8032 leaves choices open. */
@@ -1457,6 +1495,8 @@ typedef enum secant_policy {
 
 /* The bytes of a signature of Ed448. */
 #define SECANT_ED448_SIGNATURE_LEN 114
+
+#ifdef SECANT_HAS_CURVE25519
 
 /*
  * Draws a private key, the seed.
@@ -1597,6 +1637,10 @@ SECANT_API SECANT_WARN_UNUSED bool secant_ed25519_verify_ph(const uint8_t *publi
 SECANT_API SECANT_WARN_UNUSED secant_status secant_ed25519_verify_ph_check(const uint8_t *public_key,
     size_t public_key_len, const uint8_t *message, size_t message_len, const uint8_t *signature,
     size_t signature_len, const uint8_t *context, size_t context_len, secant_policy policy);
+
+#endif
+
+#ifdef SECANT_HAS_CURVE448
 
 /*
  * Draws a private key, the seed.
@@ -1768,6 +1812,10 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ed448_verify_ph_check(const u
     size_t public_key_len, const uint8_t *message, size_t message_len, const uint8_t *signature,
     size_t signature_len, const uint8_t *context, size_t context_len, secant_policy policy);
 
+#endif
+
+#ifdef SECANT_HAS_CURVE25519
+
 /*
  * The bytes of memory with which secant_ed25519_verify_batch is fastest for a number of claims:
  * some 6 KB for each, and no more than for 64 of them; 0 for policies other than
@@ -1800,6 +1848,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ed25519_verify_batch(bool *ve
     size_t verdicts_len, void *memory, size_t memory_len, const secant_claim *claims,
     size_t claims_count, secant_policy policy);
 
+#endif
+
 /*
  * XEdDSA
  *
@@ -1817,6 +1867,8 @@ typedef enum secant_xeddsa_form {
 
 /* The bytes of a signature of XEdDSA. */
 #define SECANT_XEDDSA_SIGNATURE_LEN 64
+
+#ifdef SECANT_HAS_CURVE25519
 
 /*
  * Signs a message with an X25519 private key.
@@ -1856,6 +1908,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_xeddsa_verify_check(const uin
     size_t public_key_len, const uint8_t *message, size_t message_len, const uint8_t *signature,
     size_t signature_len, secant_xeddsa_form xeddsa_form);
 
+#endif
+
 /* Key agreement */
 
 /* The bytes of private keys, public keys and shared secrets of X25519. */
@@ -1885,6 +1939,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_xeddsa_verify_check(const uin
 SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdh(uint8_t *secret, size_t secret_len,
     secant_curve curve, const uint8_t *private_key, size_t private_key_len,
     const uint8_t *public_key, size_t public_key_len, const secant_tuning *tuning);
+
+#ifdef SECANT_HAS_CURVE25519
 
 /*
  * Draws a private key.
@@ -1930,6 +1986,10 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_x25519(uint8_t *secret, size_
     const uint8_t *private_key, size_t private_key_len, const uint8_t *public_key,
     size_t public_key_len);
 
+#endif
+
+#ifdef SECANT_HAS_CURVE448
+
 /*
  * Draws a private key.
  *
@@ -1974,7 +2034,11 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_x448(uint8_t *secret, size_t 
     const uint8_t *private_key, size_t private_key_len, const uint8_t *public_key,
     size_t public_key_len);
 
+#endif
+
 /* Messages as points */
+
+#ifdef SECANT_HAS_KOBLITZ
 
 /*
  * The most bytes that a point of the curve holds.
@@ -2083,6 +2147,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_massey_omura_unlock(uint8_t *
     size_t unlocked_len, secant_curve curve, const uint8_t *private_key, size_t private_key_len,
     const uint8_t *point, size_t point_len, uint32_t flags, const secant_tuning *tuning);
 
+#endif
+
 /* Hashing to curves */
 
 /* Functions with an output of any length. */
@@ -2091,6 +2157,8 @@ typedef enum secant_xof {
     SECANT_XOF_SHAKE256 = 2,
     SECANT_XOF_MAX = 0x7fffffff
 } secant_xof;
+
+#ifdef SECANT_HAS_HASH_TO_CURVE
 
 /*
  * The name of a suite by its place, those of RFC 9380 first.
@@ -2169,10 +2237,14 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_expand_message_xof(uint8_t *o
     secant_xof xof, const uint8_t *message, size_t message_len, const uint8_t *tag, size_t tag_len,
     uint32_t security_bits);
 
+#endif
+
 /* Key derivation */
 
 /* The room for the text of an extended key, with the zero that ends it. */
 #define SECANT_BIP32_TEXT_SIZE 113
+
+#ifdef SECANT_HAS_BITCOIN
 
 /*
  * The root of the tree of keys of a seed (BIP32), as text.
@@ -2313,6 +2385,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_brc42_public(uint8_t *child, 
     const uint8_t *private_key, size_t private_key_len, const uint8_t *public_key,
     size_t public_key_len, const uint8_t *invoice, size_t invoice_len);
 
+#endif
+
 /*
  * Derives keys from a shared secret by the X9.63 function (SEC 1, 3.6.1).
  *
@@ -2407,6 +2481,8 @@ typedef enum secant_hpke_aead {
     SECANT_HPKE_AEAD_MAX = 0x7fffffff
 } secant_hpke_aead;
 
+#ifdef SECANT_HAS_ECIES
+
 /*
  * The bytes that encryption by secant_ecies_encrypt adds to a message.
  *
@@ -2472,6 +2548,10 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ecies_decrypt(uint8_t *messag
     size_t private_key_len, const uint8_t *encrypted, size_t encrypted_len, const uint8_t *info,
     size_t info_len, const uint8_t *associated_data, size_t associated_data_len, secant_hash hash,
     const secant_tuning *tuning);
+
+#endif
+
+#ifdef SECANT_HAS_HPKE
 
 /*
  * The bytes of a private key; 0 for an unknown key encapsulation.
@@ -2614,6 +2694,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_hpke_export_recipient(uint8_t
     const uint8_t *context, size_t context_len, const uint8_t *info, size_t info_len,
     const uint8_t *psk, size_t psk_len, const uint8_t *psk_id, size_t psk_id_len);
 
+#endif
+
 /*
  * Key files
  *
@@ -2685,6 +2767,8 @@ typedef enum secant_public_format {
 
 /* Room for every key file that is written, but for its comment. */
 #define SECANT_KEY_FILE_SIZE 1024
+
+#ifdef SECANT_HAS_FORMATS
 
 /*
  * The curve of an algorithm; 0 for those of Curve25519 and Curve448.
@@ -2841,6 +2925,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_jwk_thumbprint(uint8_t *thumb
     size_t thumbprint_len, secant_key_algorithm algorithm, const uint8_t *public_key,
     size_t public_key_len, secant_hash hash);
 
+#endif
+
 /* Formats */
 
 /*
@@ -2878,6 +2964,8 @@ typedef enum secant_tls_version {
 /* The bytes of ECParameters that name a group. */
 #define SECANT_TLS_PARAMETERS_LEN 3
 
+#ifdef SECANT_HAS_BITCOIN
+
 /*
  * A private key of secp256k1 as text, in the wallet import format of Bitcoin.
  *
@@ -2911,6 +2999,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_wif_encode(char *text, size_t
  */
 SECANT_API SECANT_WARN_UNUSED secant_status secant_wif_decode(uint8_t *private_key,
     size_t private_key_len, uint32_t *network, uint32_t *compressed, const char *text);
+
+#endif
 
 /*
  * Reads ECParameters that name a group (RFC 8422, 5.4): the first SECANT_TLS_PARAMETERS_LEN bytes
@@ -3203,6 +3293,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_point_sum(uint8_t *out, size_
     size_t *out_len, void *memory, size_t memory_len, secant_curve curve, const uint8_t *scalars,
     size_t scalars_len, const uint8_t *points, size_t points_len, uint32_t flags);
 
+#ifdef SECANT_HAS_HAZMAT
+
 /*
  * The product of a secret scalar and a public point. The time depends on the curve, on the window,
  * and on whether the point or the product is the identity.
@@ -3250,6 +3342,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_point_multiply_ct(uint8_t *ou
 SECANT_API SECANT_WARN_UNUSED secant_status secant_point_multiply_wnaf(uint8_t *out,
     size_t out_size, size_t *out_len, secant_curve curve, const uint8_t *k, size_t k_len,
     const uint8_t *p, size_t p_len, uint32_t window, uint32_t flags);
+
+#endif
 
 /*
  * The bytes of a field element; 0 for an unknown curve.
@@ -3445,6 +3539,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_scalar_inv(uint8_t *out, size
 SECANT_API SECANT_WARN_UNUSED secant_status secant_scalar_reduce(uint8_t *out, size_t out_len,
     secant_curve curve, const uint8_t *integer, size_t integer_len);
 
+#ifdef SECANT_HAS_HAZMAT
+
 /*
  * Twice a point.
  *
@@ -3505,6 +3601,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_jacobian_negate(uint8_t *out,
 SECANT_API SECANT_WARN_UNUSED secant_status secant_jacobian_to_affine(uint8_t *out, size_t out_size,
     size_t *out_len, secant_curve curve, const uint8_t *p, size_t p_len, uint32_t flags);
 
+#endif
+
 /*
  * Cached, restartable and blinded operations
  *
@@ -3517,6 +3615,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_jacobian_to_affine(uint8_t *o
  * operation there, with another key, and its checksum.
  */
 
+#ifdef SECANT_HAS_RESTARTABLE
+
 /*
  * The bytes of a signature on its way.
  *
@@ -3527,7 +3627,7 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_signing_len(void);
 /*
  * Starts an ECDSA signature of a digest.
  *
- * - memory: secant_signing_len() bytes, on 16
+ * - memory: secant_signing_len() bytes, on 8
  * - private_key: secant_private_key_len(curve) bytes, big-endian, from 1 to the order minus 1
  * - digest: the hash of the message
  * - hash: the hash that made the digest, which drives the nonce too
@@ -3590,7 +3690,7 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_agreement_len(void);
 /*
  * Starts what secant_ecdh does.
  *
- * - memory: secant_agreement_len() bytes, on 16
+ * - memory: secant_agreement_len() bytes, on 8
  * - private_key: secant_private_key_len(curve) bytes, big-endian, from 1 to the order minus 1
  * - public_key: a point in SEC 1 encoding, compressed or not
  * - flags: SECANT_BLINDED
@@ -3652,7 +3752,7 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_verification_len(void);
 /*
  * Starts the verification of a signature of a digest.
  *
- * - memory: secant_verification_len() bytes, on 16
+ * - memory: secant_verification_len() bytes, on 8
  * - public_key: a point in SEC 1 encoding, compressed or not
  * - digest: the hash of the message
  * - signature: as the flags say: r || s, or DER
@@ -3738,6 +3838,10 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdh_blinded(uint8_t *secret,
     secant_curve curve, const uint8_t *private_key, size_t private_key_len,
     const uint8_t *public_key, size_t public_key_len, secant_random random, void *random_context);
 
+#endif
+
+#if defined(SECANT_HAS_RESTARTABLE) && defined(SECANT_HAS_CURVE25519)
+
 /*
  * What secant_x25519 does, blinded.
  *
@@ -3755,6 +3859,10 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_x25519_blinded(uint8_t *secre
     size_t secret_len, const uint8_t *private_key, size_t private_key_len,
     const uint8_t *public_key, size_t public_key_len, secant_random random, void *random_context);
 
+#endif
+
+#if defined(SECANT_HAS_RESTARTABLE) && defined(SECANT_HAS_CURVE448)
+
 /*
  * What secant_x448 does, blinded.
  *
@@ -3771,6 +3879,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_x25519_blinded(uint8_t *secre
 SECANT_API SECANT_WARN_UNUSED secant_status secant_x448_blinded(uint8_t *secret, size_t secret_len,
     const uint8_t *private_key, size_t private_key_len, const uint8_t *public_key,
     size_t public_key_len, secant_random random, void *random_context);
+
+#endif
 
 /* The layouts that the library was compiled with. */
 #if defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L

@@ -1486,7 +1486,7 @@ pub unsafe extern "C" fn secant_bip340_public(
     unsafe { finish(&regions, result) }
 }
 
-#[cfg(all(feature = "bitcoin", feature = "bitcoin"))]
+#[cfg(feature = "bitcoin")]
 /// The bytes of memory with which secant_bip340_verify_batch is fastest for a number of claims: 0, because each is verified alone.
 ///
 /// # Safety
@@ -1497,7 +1497,7 @@ pub unsafe extern "C" fn secant_bip340_batch_memory(count: usize) -> usize {
     result.unwrap_or(0)
 }
 
-#[cfg(all(feature = "bitcoin", feature = "bitcoin"))]
+#[cfg(feature = "bitcoin")]
 /// The verdicts on signatures of messages, each that of a verification alone (BIP340, "Verification"), which it is: a batch takes as long as a loop. A claim with a public key or a signature that is malformed is false, and no error.
 ///
 /// # Safety

@@ -1,17 +1,15 @@
-//! The table of docs/devices.md.
+//! The tables of docs/devices.md.
 
 use crate::machines::counts::Counts;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-const BEGIN: &str = "<!-- devices -->\n";
-const END: &str = "<!-- /devices -->";
-
-/// The document with the figures in its table; none where it has no place for one.
-pub(super) fn with_table(document: &str, figures: &Counts) -> Option<String> {
-    let (before, rest) = document.split_once(BEGIN)?;
-    let (_, after) = rest.split_once(END)?;
-    Some(format!("{before}{BEGIN}{}{END}{after}", table(figures)))
+/// The document with the figures in the table of a name, which stands between two marks; none where it has no place for one.
+pub(super) fn with_table(document: &str, name: &str, figures: &Counts) -> Option<String> {
+    let (begin, end) = (format!("<!-- {name} -->\n"), format!("<!-- /{name} -->"));
+    let (before, rest) = document.split_once(&begin)?;
+    let (_, after) = rest.split_once(&end)?;
+    Some(format!("{before}{begin}{}{end}{after}", table(figures)))
 }
 
 /// A row for each set of operations, a column for each board, in the order of the figures.
@@ -58,10 +56,10 @@ mod tests {
             row("y code m0", 2000),
         ];
         let figures = Counts { compiler: String::new(), rows };
-        let document = with_table(&format!("a\n{BEGIN}old\n{END}\nb\n"), &figures).expect("a place");
+        let document = with_table("a\n<!-- x -->\nold\n<!-- /x -->\nb\n", "x", &figures).expect("a place");
         let expected =
             "| | m4 | m0 |\n|---|---|---|\n| `x` | 1000<br>key 20, 1.23 | – |\n| `y` | – | 2000 |\n";
-        assert_eq!(document, format!("a\n{BEGIN}{expected}{END}\nb\n"));
-        assert_eq!(with_table("no place", &figures), None);
+        assert_eq!(document, format!("a\n<!-- x -->\n{expected}<!-- /x -->\nb\n"));
+        assert_eq!(with_table("no place", "x", &figures), None);
     }
 }

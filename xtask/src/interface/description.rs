@@ -468,4 +468,12 @@ impl Area {
     pub(crate) fn functions(&self) -> impl Iterator<Item = &Function> {
         self.operations.iter().flat_map(|operation| &operation.c)
     }
+
+    /// The features of `secant-c` that a function of the area needs.
+    pub(crate) fn needs<'a>(&'a self, function: &'a Function) -> Vec<&'a str> {
+        let mut features: Vec<&str> =
+            [&self.feature, &function.feature].into_iter().flatten().map(String::as_str).collect();
+        features.dedup();
+        features
+    }
 }

@@ -1,5 +1,6 @@
 //! Generates the header for C and the list of symbols.
 
+use super::config;
 use super::description::{Argument, Enumeration, Function, Interface, Returns, Time};
 use super::kinds::capitals;
 use super::shims::value_name;
@@ -9,12 +10,19 @@ use std::fmt::Write;
 /// The columns of a comment.
 const WIDTH: usize = 100;
 
+/// What is said of the macros for features.
+const BUILT: &str = "What the library was built with. The header of a library with chosen features includes its secant_config.h here, \
+                     which has no more than those; functions that need others are not declared.";
+
 /// `doors/c/include/secant.h`: what is written by hand around what is generated.
 pub(crate) fn header(interface: &Interface, before: &str, after: &str) -> String {
     let mut text =
         "/* DO NOT EDIT: `cargo xtask gen` writes this file from doors/interface and doors/c/header. */\n"
             .to_owned();
     text += before;
+    text += "\n";
+    text += &comment("", BUILT);
+    text += &config::all(interface);
     text += &statuses();
     for area in &interface.areas {
         let has_functions = area.functions().next().is_some();
@@ -39,11 +47,23 @@ pub(crate) fn header(interface: &Interface, before: &str, after: &str) -> String
             let name = format!("SECANT_{}", constant.name.to_uppercase());
             let _ = write!(text, "\n{}#define {name} {}\n", comment("", &constant.about), constant.value);
         }
+        let mut open = String::new();
         for function in area.functions() {
+            let condition = config::condition(area, function);
+            text += &changed(&open, &condition);
             text += &prototypes(interface, function);
+            open = condition;
         }
+        text += &changed(&open, "");
     }
     text + &layouts(interface) + after
+}
+
+/// What ends one condition and begins another; nothing where they are the same.
+fn changed(open: &str, next: &str) -> String {
+    let end = if open.is_empty() { "" } else { "\n#endif\n" };
+    let begin = if next.is_empty() { String::new() } else { format!("\n{next}") };
+    if open == next { String::new() } else { end.to_owned() + &begin }
 }
 
 /// The sizes that types have in the library.

@@ -107,7 +107,7 @@ fn picked(interface: &Interface, function: &Function, argument: &Argument) -> St
         Kind::Size => format!("    size_t {name} = pick_size();\n"),
         Kind::Tuning => format!("    const secant_tuning *{name} = pick_tuning();\n"),
         Kind::Random => format!("    secant_random {name} = pick_random();\n"),
-        Kind::Memory => room("1", 16, size("pick_size()")),
+        Kind::Memory => room("1", 8, size("pick_size()")),
         Kind::Words => room("1", 8, size("pick_size()")),
         Kind::State => format!("    struct room {name} = pick_state();\n"),
         Kind::Table => format!("    struct bytes {name} = pick_table();\n"),

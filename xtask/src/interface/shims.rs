@@ -21,8 +21,8 @@ pub(crate) fn functions(interface: &Interface) -> String {
     text += "//!\n//! The functions that C calls. The header says what each does and what it asks of its caller.\n\n";
     text += "use crate::arguments::{Buffer, Claims, Flags, OK, Random, RandomCallback, RawClaim, RawTuning, Region, TextBuffer};\nuse crate::arguments::{attempt, check, finish, verdict};\nuse crate::{arguments, choices, operations};\nuse core::ffi::{c_char, c_void};\n";
     for (area, function) in interface.functions() {
-        let features = [&area.feature, &function.feature].into_iter().flatten();
-        let features: Vec<String> = features.map(|feature| format!("feature = \"{feature}\"")).collect();
+        let features: Vec<String> =
+            area.needs(function).iter().map(|feature| format!("feature = \"{feature}\"")).collect();
         let cfg = match features.as_slice() {
             [] => String::new(),
             [one] => format!("#[cfg({one})]\n"),

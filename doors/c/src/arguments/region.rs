@@ -1,7 +1,6 @@
 //! The memory that arguments point to: checks before anything is read or written, and zeroing after an error.
 
 use super::slices::input;
-use super::state;
 use super::tuning::RawTuning;
 use core::ffi::{CStr, c_char, c_void};
 use core::{ptr, slice};
@@ -58,7 +57,7 @@ impl Region {
 
     /// So many bytes of an operation on its way.
     pub(crate) fn state(start: *mut c_void, len: usize) -> Self {
-        Self { alignment: state::ALIGNMENT as u16, kept: true, ..Self::memory(start, len) }
+        Self { kept: true, ..Self::words(start, len) }
     }
 
     /// So many bytes of words that are written.
@@ -66,7 +65,7 @@ impl Region {
         Self { written: true, ..Self::table(start, len) }
     }
 
-    /// So many bytes of words.
+    /// So many bytes of words, aligned as the machine asks for a word: the rule for all memory that holds any.
     pub(crate) fn table(start: *const c_void, len: usize) -> Self {
         Self { len, ..Self::input(start.cast::<u64>(), len / size_of::<u64>()) }
     }

@@ -6,9 +6,6 @@ use core::mem::MaybeUninit;
 use core::slice;
 use secant_core::ErrorCode;
 
-/// The alignment of memory for an operation in progress.
-pub(super) const ALIGNMENT: usize = 16;
-
 /// The words of an operation in progress.
 ///
 /// # Safety
@@ -24,7 +21,7 @@ pub(crate) unsafe fn state<'a>(start: *mut c_void, len: usize) -> &'a mut [u64] 
 /// # Errors
 /// `Misaligned`.
 pub(crate) fn room(memory: &mut [MaybeUninit<u8>]) -> Result<&mut [u64], ErrorCode> {
-    if !memory.is_empty() && !memory.as_ptr().addr().is_multiple_of(ALIGNMENT) {
+    if !memory.is_empty() && !memory.as_ptr().cast::<u64>().is_aligned() {
         return Err(ErrorCode::Misaligned);
     }
     // SAFETY: the memory is aligned and borrowed.

@@ -3,7 +3,6 @@
  * cases.txt; their heads have the formats. Each row whose outcome is another is printed; the exit code is 1 when there
  * is one. The last line says how many rows were right, of how many of the operations that C has.
  */
-#define _POSIX_C_SOURCE 200112L
 #include "cases.h"
 
 enum { LINE = 1 << 16, ROOM = 256, UNITS = 10000, WAYS = 8 };
@@ -14,16 +13,8 @@ typedef struct ways {
     size_t count;
 } ways;
 
-/* On 16 bytes, as states ask: malloc gives less on some machines. */
 static void *memory(size_t len) {
-    void *out = NULL;
-#ifdef _WIN32
-    out = malloc(len);
-#else
-    if (posix_memalign(&out, 16, len) != 0) {
-        out = NULL;
-    }
-#endif
+    void *out = malloc(len);
     if (!out) {
         refuse("no memory", "");
     }

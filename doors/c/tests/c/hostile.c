@@ -241,7 +241,7 @@ static const secant_tuning *pick_tuning(void) {
 
 static struct room pick_state(void) {
     size_t len = secant_signing_len() + (secant_verification_len() > secant_signing_len() ? secant_verification_len() - secant_signing_len() : 0);
-    len = (len + 15) / 16 * 16;
+    len = (len + 7) / 8 * 8;
     uint8_t *memory = place(len, 0);
     memset(memory, 0, len);
     struct bytes d = good("private_key"), q = good("public_key"), s = good("signature");
@@ -257,7 +257,7 @@ static struct room pick_state(void) {
     if (is_hostile && one_in(2)) memory[below(len)] ^= 0xff;
     if (is_hostile && one_in(10)) return (struct room){NULL, one_in(2) ? 0 : len};
     if (is_hostile && one_in(10)) return (struct room){memory, below(len)};
-    if (is_hostile && one_in(10)) return (struct room){memory + 8, len - 8};
+    if (is_hostile && one_in(10)) return (struct room){memory + 4, len - 4};
     return watched(memory, len, true);
 }
 

@@ -214,8 +214,8 @@ fn random_bytes_differ() {
     assert!(a.iter().any(|byte| *byte != 0) && a[40..] != [0; 8]);
 }
 
-/// Memory on 16.
-#[repr(align(16))]
+/// Memory on 8.
+#[repr(align(8))]
 struct Memory([u8; 272]);
 
 impl Memory {
@@ -260,11 +260,17 @@ fn bad_inputs_of_hashes_in_pieces() {
         call!(secant_hash_start, plain start, plain 255, plain SHA256,),
         status(ErrorCode::BufferTooShort)
     );
-    let beside = start.wrapping_byte_add(8);
-    assert_eq!(
-        call!(secant_hash_start, plain beside, plain 256, plain SHA256,),
-        status(ErrorCode::Misaligned)
-    );
+    for offset in [1, 2, align_of::<u64>() / 2] {
+        let beside = start.wrapping_byte_add(offset);
+        assert_eq!(
+            call!(secant_hash_start, plain beside, plain 256, plain SHA256,),
+            status(ErrorCode::Misaligned)
+        );
+        assert_eq!(
+            call!(secant_hash_update, plain beside, plain 256, bytes b"abc",),
+            status(ErrorCode::Misaligned)
+        );
+    }
     assert_eq!(
         call!(secant_hash_start, plain std::ptr::null_mut(), plain 256, plain SHA256,),
         status(ErrorCode::NullPointer)

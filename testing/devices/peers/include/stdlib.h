@@ -1,0 +1,1 @@
+/* p256-m includes it, and takes nothing of it. */
