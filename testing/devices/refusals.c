@@ -3,7 +3,7 @@
  * Cortex-M0 does not. The first line that is wrong is printed.
  *
  * With CONTROL it reads such a word itself. With LITTLE_MEMORY it starts no operation in steps: what that leaves on the stack is
- * overwritten by 32 KB.
+ * overwritten by 12 KB.
  */
 #include "known.h"
 #include "start.h"

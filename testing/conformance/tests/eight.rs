@@ -2,7 +2,9 @@
 //! and on those of the machine, where terms meet and where they do not, and for batches of every length.
 
 use secant_conformance::on_ifma;
-use secant_core::curves::{Curve, CurveSpec, Elem, Scalar, brainpool_p320r1, secp224k1, secp256k1, secp256r1};
+use secant_core::curves::{
+    Curve, CurveSpec, Elem, Scalar, brainpool_p320r1, secp224k1, secp256k1, secp256r1,
+};
 use secant_core::field::Field;
 use secant_core::group::Group;
 use secant_core::group::weierstrass::{AffinePoint, Jacobian, JacobianPoint};
