@@ -52,6 +52,7 @@ mod python;
 mod report;
 mod ruby;
 mod tables;
+mod targets;
 mod tools;
 
 use std::path::{Path, PathBuf};

@@ -5,6 +5,7 @@
 
 use super::{Release, TARGET, VERSION, about, emptied, names};
 use crate::c;
+use crate::targets::Target;
 use crate::tools::{call, cargo, output};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -31,7 +32,7 @@ pub(super) fn sources(root: &Path, release: &Release, folder: &Path) -> Result<(
 /// The archive of the libraries for C.
 pub(super) fn library(root: &Path, release: &Release, sbom: &Path, folder: &Path) -> Result<(), String> {
     let stage = Stage::new(root, "libsecant", sbom)?;
-    c::install_movable(root, c::RELEASE, &stage.files)?;
+    c::install_movable(root, c::RELEASE, &stage.files, Target::find(None)?)?;
     stage.pack(release, &format!("lib/libsecant.so.{VERSION}"), folder)
 }
 
