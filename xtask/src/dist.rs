@@ -30,6 +30,7 @@ mod sbom;
 mod trial;
 
 use crate::archive::Compiler;
+use crate::targets::Target;
 use crate::tools::output;
 use std::path::Path;
 use std::process::Command;
@@ -89,8 +90,9 @@ impl Release {
 
     /// The same for another target.
     fn of_target(root: &Path, target: &str) -> Result<Self, String> {
-        let release = Self::by(root, &Compiler::of(target)?.program)?;
-        Ok(Self { target: target.to_owned(), ..release })
+        let target = Target::find(Some(target))?.name;
+        let release = Self::by(root, &Compiler::of(&target)?.program)?;
+        Ok(Self { target, ..release })
     }
 
     fn by(root: &Path, compiler: &Path) -> Result<Self, String> {

@@ -169,6 +169,20 @@ impl Target {
         self.tool("AR", if self.own { "ar" } else { "llvm-ar" })
     }
 
+    /// Asks each tool for its version: what is missing is said before anything is compiled.
+    ///
+    /// # Errors
+    /// The first one that does not answer.
+    pub(crate) fn ask_tools(&self) -> Result<(), String> {
+        self.compiler()?;
+        if self.system.objects == Objects::Elf {
+            self.linker()?;
+            self.objcopy()?;
+            self.archiver()?;
+        }
+        Ok(())
+    }
+
     fn processor(&self) -> &str {
         self.name.split('-').next().unwrap_or_default()
     }

@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 /// # Errors
 /// What cargo says, or a tool for objects.
 pub(super) fn hosted(root: &Path, profile: &str, target: &Target) -> Result<Libraries, String> {
+    target.ask_tools()?;
     let archive =
         if target.own { compiled(root, profile, "hosted")? } else { foreign(root, profile, &target.name)? };
     link::libraries(root, &archive, target)
