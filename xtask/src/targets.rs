@@ -58,7 +58,7 @@ const SYSTEMS: [System; 3] = [
         // programs say in which folders that is, so that the library can be moved
         name: "@rpath/libsecant.{s}.dylib",
         property: "IMPORTED_SONAME \"@rpath/libsecant.{s}.dylib\"",
-        find: " -Wl,-rpath,${libdir}",
+        find: " -Wl,-rpath,@QUOTE@${libdir}@QUOTE@",
         drop: "-Wl,-dead_strip",
     },
     System {
@@ -147,7 +147,9 @@ impl Target {
             (_, Objects::Elf) if self.name.ends_with("-musl") => {
                 format!("python3 -m ziglang cc -target {}", self.of_c())
             }
-            (_, Objects::Elf) => format!("clang --target={} -fuse-ld=lld", self.of_c()),
+            (_, Objects::Elf) => {
+                format!("clang --target={} -fuse-ld=lld -Wno-unused-command-line-argument", self.of_c())
+            }
             (_, Objects::MachO) => {
                 format!("python3 -m ziglang cc -target {}", self.of_c().replace("apple-darwin", OLDEST_MACOS))
             }

@@ -137,12 +137,13 @@ impl Installed {
         let system = self.target.system;
         let (shared, property) = (named(system.shared), named(system.property));
         let values = [
+            // the first one has quotes in it
+            ("@FIND@", system.find),
             ("@PREFIX@", self.prefix.as_str()),
             ("@QUOTE@", self.quote),
             ("@VERSION@", VERSION),
             ("@SHARED@", &shared),
             ("@PROPERTY@", &property),
-            ("@FIND@", system.find),
             ("@DROP@", system.drop),
         ];
         self.write(&values.iter().fold(text, |text, (name, value)| text.replace(name, value)), path)
@@ -161,9 +162,45 @@ fn file_of(path: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::run;
-    use crate::targets::Target;
+    use super::{Installed, run};
+    use crate::targets::{Target, named};
     use std::path::Path;
+
+    #[test]
+    fn files_name_the_library_of_the_target() {
+        let root = crate::root();
+        for (name, libraries, imported) in [
+            (
+                "aarch64-unknown-linux-gnu",
+                "-L\"${libdir}\" -lsecant\n",
+                "IMPORTED_LOCATION \"${SECANT_PREFIX}/lib/libsecant.so.{v}\"",
+            ),
+            (
+                "aarch64-apple-darwin",
+                "-L\"${libdir}\" -Wl,-rpath,\"${libdir}\" -lsecant\n",
+                "IMPORTED_SONAME \"@rpath/libsecant.{s}.dylib\"",
+            ),
+            (
+                "x86_64-pc-windows-gnu",
+                "-L\"${libdir}\" -lsecant\n",
+                "IMPORTED_IMPLIB \"${SECANT_PREFIX}/lib/libsecant.dll.a\"",
+            ),
+        ] {
+            let folder = std::env::temp_dir().join(format!("secant-files-{name}-{}", std::process::id()));
+            let target = Target::find(Some(name)).expect("a target");
+            let installed =
+                Installed { prefix: "/usr".to_owned(), quote: "\"", folder: folder.clone(), target };
+            let filled = |template: &str| {
+                installed.fill(&root.join("doors/c/install").join(template), template).expect("a file");
+                std::fs::read_to_string(folder.join(template)).expect("a file")
+            };
+            let (pc, cmake) = (filled("secant.pc.in"), filled("secant-config.cmake.in"));
+            std::fs::remove_dir_all(&folder).expect("it is there");
+            assert!(pc.contains(libraries), "{pc}");
+            assert!(cmake.contains(&named(imported)), "{cmake}");
+            assert!(!pc.contains('@') && !cmake.replace("@rpath", "").contains('@'), "{pc}{cmake}");
+        }
+    }
 
     #[test]
     fn prefixes_that_no_file_can_have() {
