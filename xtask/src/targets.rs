@@ -74,6 +74,8 @@ const SYSTEMS: [System; 3] = [
     },
 ];
 
+/// The oldest C library of GNU's on which Rust's standard library runs, as ziglang and cargo-zigbuild write it.
+pub(crate) const OLDEST_GLIBC: &str = ".2.17";
 /// The oldest macOS on which the libraries run: the first on Apple's own processors, as ziglang writes it.
 const OLDEST_MACOS: &str = "macos.11.0";
 
@@ -101,6 +103,8 @@ pub(crate) struct Target {
     pub system: &'static System,
     /// Whether it is the compiler's own.
     pub own: bool,
+    /// Whether it is linked with the oldest C library of GNU's that Rust runs on, whatever the machine has.
+    pub oldest: bool,
 }
 
 impl Target {
@@ -123,7 +127,16 @@ impl Target {
                 known.join(", ")
             )
         })?;
-        Ok(Self { name: name.to_owned(), system, own: name == own })
+        Ok(Self { name: name.to_owned(), system, own: name == own, oldest: false })
+    }
+
+    /// The same for a release.
+    ///
+    /// # Errors
+    /// That there are no libraries for it.
+    pub(crate) fn for_release(name: &str) -> Result<Self, String> {
+        let target = Self::find(Some(name))?;
+        Ok(Self { oldest: target.name.contains("-linux-gnu"), ..target })
     }
 
     /// What a compiler for C calls it: without the vendor, and the processor without its version.
@@ -143,6 +156,7 @@ impl Target {
     /// The compiler for C, which links.
     pub(crate) fn compiler(&self) -> Result<Command, String> {
         let own = match (self.own, self.system.objects) {
+            _ if self.oldest => format!("python3 -m ziglang cc -target {}{OLDEST_GLIBC}", self.of_c()),
             (true, _) => "cc".to_owned(),
             (_, Objects::Elf) if self.name.ends_with("-musl") => {
                 format!("python3 -m ziglang cc -target {}", self.of_c())

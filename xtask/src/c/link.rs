@@ -82,7 +82,12 @@ fn elf_shared(root: &Path, object: &Path, target: &Target) -> Result<PathBuf, St
     linker.args(["-shared", "-nostartfiles", "-Wl,--gc-sections,-z,defs,-z,relro,-z,now"]);
     linker.arg(format!("-Wl,-soname,{}", named(target.system.name)));
     linker.arg(format!("-Wl,--version-script={}", versions.display()));
-    call(linker.arg(object).arg("-o").arg(&library))?;
+    linker.arg(object);
+    // the one function of it that is used is in the C library itself since 2.34
+    if target.oldest {
+        linker.arg("-ldl");
+    }
+    call(linker.arg("-o").arg(&library))?;
     Ok(library)
 }
 
@@ -145,7 +150,7 @@ fn dll(root: &Path, archive: &Path, target: &Target) -> Result<Libraries, String
     let names: Vec<String> = symbols(root)?.into_iter().map(|(name, _)| name).collect();
     write(&exports, &format!("EXPORTS\n{}\n", names.join("\n")))?;
     let mut linker = target.compiler()?;
-    linker.args(["-shared", "-o"]).arg(&shared).arg(&exports).arg(archive);
+    linker.args(["-shared", "-s", "-o"]).arg(&shared).arg(&exports).arg(archive);
     call(linker.arg(format!("-Wl,--out-implib,{}", import.display())))?;
     Ok(Libraries { shared, archive: archive.to_owned(), import: Some(import) })
 }

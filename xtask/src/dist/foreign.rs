@@ -26,7 +26,7 @@ const UNOPTIMISED: &str = "unoptimised";
 /// # Errors
 /// What cannot be built.
 pub(super) fn parts(root: &Path, name: &str) -> Result<(), String> {
-    let (target, release) = (Target::find(Some(name))?, Release::of_target(root, name)?);
+    let (target, release) = (Target::for_release(name)?, Release::of_target(root, name)?);
     let (folder, packages) = (root.join(folder_of(Some(name))), root.join(PACKAGES));
     emptied(&packages)?;
     crates::package(root, &packages)?;

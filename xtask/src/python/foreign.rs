@@ -3,7 +3,7 @@
 use super::environment::Environment;
 use super::{COMPONENTS, distributions, needed};
 use crate::archive::Compiler;
-use crate::targets::Target;
+use crate::targets::{OLDEST_GLIBC, Target};
 use std::path::{Path, PathBuf};
 
 const REQUIREMENTS: &str = "xtask/src/python/cross.txt";
@@ -33,7 +33,7 @@ pub(crate) fn tools_for_targets(root: &Path) -> Result<[(&'static str, String); 
 /// That there are none for this target.
 pub(crate) fn c_library(target: &str) -> Result<(&'static str, &'static str), String> {
     match target {
-        _ if target.contains("-linux-gnu") => Ok(("manylinux2014", ".2.17")),
+        _ if target.contains("-linux-gnu") => Ok(("manylinux2014", OLDEST_GLIBC)),
         _ if target.contains("-linux-musl") => Ok(("musllinux_1_2", "")),
         _ => Err(format!("{target}: wheels and the command are for *-linux-gnu and *-linux-musl")),
     }
