@@ -47,16 +47,18 @@ test-builds: check
 test-python: check
 	$(CARGO) xtask python test
 
-# The C library, its header and what build tools look for: `make install PREFIX=/usr DESTDIR=package`.
+# The C library, its header and what build tools look for: `make install PREFIX=/usr DESTDIR=package`, for another machine
+# with TARGET=aarch64-unknown-linux-gnu (docs/c.md).
 PREFIX ?= /usr/local
 install:
-	$(CARGO) xtask c install --prefix "$(PREFIX)" $(if $(DESTDIR),--destdir "$(DESTDIR)")
+	$(CARGO) xtask c install --prefix "$(PREFIX)" $(if $(DESTDIR),--destdir "$(DESTDIR)") $(if $(TARGET),--target "$(TARGET)")
 
-# What a release consists of, in target/dist, and whether each part of it can be installed (docs/release.md).
+# What a release consists of, in target/dist, and whether each part of it can be installed (docs/release.md); with
+# TARGET=aarch64-unknown-linux-gnu what is compiled, for that target.
 dist:
-	$(CARGO) xtask dist build
+	$(CARGO) xtask dist build $(if $(TARGET),--target "$(TARGET)")
 dist-test:
-	$(CARGO) xtask dist test
+	$(CARGO) xtask dist test $(if $(TARGET),--target "$(TARGET)")
 
 bench: build
 	$(SECANT) speed

@@ -2,7 +2,7 @@
 //!
 //! | task | what |
 //! |---|---|
-//! | `install --prefix PREFIX [--destdir DIR] [--profile NAME]` | builds both libraries and installs them with the header, pkg-config's and CMake's files |
+//! | `install --prefix PREFIX [--destdir DIR] [--profile NAME] [--target TARGET]` | builds both libraries and installs them with the header, pkg-config's and CMake's files |
 //! | `test` | builds and installs them below `target/c`, and tests programs in C and C++ with them |
 //! | `hostile CALLS` | calls every function with hostile arguments, through the library that `test` installed |
 //! | `device TARGET FEATURES FOLDER` | builds the archive for a device, and puts it and its header in a folder |
@@ -18,13 +18,15 @@ mod build;
 mod code;
 mod cpp;
 mod install;
+mod link;
 mod loading;
 mod programs;
 mod stack;
 
 use crate::archive::{Build, compiler};
+use crate::targets::Target;
 pub(crate) use bench::{PROFILE, cases, vectors, write_lines};
-pub(crate) use build::symbols;
+pub(crate) use link::{Libraries, libraries};
 use std::path::Path;
 
 /// The profile of the libraries that users get.
@@ -35,15 +37,20 @@ pub(crate) const RELEASE: &str = "c";
 /// # Errors
 /// What cannot be built or written.
 pub(crate) fn install(root: &Path, profile: &str, prefix: &str) -> Result<(), String> {
-    install::run(root, profile, prefix, "")
+    install::run(root, profile, prefix, "", Target::find(None)?)
 }
 
 /// Builds both libraries with a profile and installs them in a folder that can be moved.
 ///
 /// # Errors
 /// What cannot be built or written.
-pub(crate) fn install_movable(root: &Path, profile: &str, folder: &Path) -> Result<(), String> {
-    install::movable(root, profile, folder)
+pub(crate) fn install_movable(
+    root: &Path,
+    profile: &str,
+    folder: &Path,
+    target: Target,
+) -> Result<(), String> {
+    install::movable(root, profile, folder, target)
 }
 
 /// Tries libraries that are installed somewhere, with programs in another folder.
@@ -69,7 +76,7 @@ pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
     result.err().into_iter().collect()
 }
 
-const USAGE: &str = "usage: cargo xtask c install --prefix PREFIX [--destdir DIR] [--profile NAME] | test | hostile CALLS | device TARGET FEATURES FOLDER | stack | code";
+const USAGE: &str = "usage: cargo xtask c install --prefix PREFIX [--destdir DIR] [--profile NAME] [--target TARGET] | test | hostile CALLS | device TARGET FEATURES FOLDER | stack | code";
 
 /// The archive for a device, with its header.
 fn device(root: &Path, target: &str, features: &str, folder: &Path) -> Result<(), String> {
@@ -80,18 +87,21 @@ fn device(root: &Path, target: &str, features: &str, folder: &Path) -> Result<()
 
 /// Installs as options say.
 fn install_with(root: &Path, options: &[&str]) -> Result<(), String> {
-    let (mut prefix, mut destination, mut profile) = (None, "", RELEASE);
+    let (mut prefix, mut destination, mut profile, mut target) = (None, "", RELEASE, None);
     let (pairs, rest) = options.as_chunks();
     for [option, value] in pairs {
         match *option {
             "--prefix" => prefix = Some(*value),
             "--destdir" => destination = value,
             "--profile" => profile = value,
+            "--target" => target = Some(*value),
             _ => return Err(USAGE.to_owned()),
         }
     }
     match prefix {
-        Some(prefix) if rest.is_empty() => install::run(root, profile, prefix, destination),
+        Some(prefix) if rest.is_empty() => {
+            install::run(root, profile, prefix, destination, Target::find(target)?)
+        }
         _ => Err(USAGE.to_owned()),
     }
 }

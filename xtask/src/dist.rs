@@ -2,9 +2,10 @@
 //!
 //! | task | what |
 //! |---|---|
-//! | `build [--dirty]` | makes all parts of the commit below `target/dist`; with `--dirty` also of a tree that differs from it |
+//! | `build [--dirty] [--target TARGET]` | makes all parts of the commit below `target/dist`; with `--dirty` also of a tree that differs from it; with `--target` those that are compiled, for this target, below `target/dist_TARGET` |
 //! | `check` | makes the crates' packages and looks at them, in seconds |
 //! | `test [PART...]` | installs the parts from `target/dist` in empty environments below `target/dist_test`, and uses them |
+//! | `test --target TARGET [PART...]` | the same with the parts for this target, in an emulator |
 //!
 //! | part | what |
 //! |---|---|
@@ -12,8 +13,8 @@
 //! | `secant-VERSION.tar.gz`, `secant-VERSION-….whl` | Python: the source distribution, and the wheel that is made of it |
 //! | `secant-VERSION.gem`, `secant-VERSION-PLATFORM.gem` | Ruby: the gem of sources, and the one with the library inside |
 //! | `secant-VERSION-source.tar.gz` | all that is committed, of which the libraries for C are built |
-//! | `libsecant-VERSION-TARGET.GLIBC.tar.gz` | those libraries, with headers and what build tools look for |
-//! | `secant-cli-VERSION-TARGET.GLIBC.tar.gz` | the command with its manual and its completions |
+//! | `libsecant-VERSION-TARGET[.GLIBC].tar.gz` | those libraries, with headers and what build tools look for |
+//! | `secant-cli-VERSION-TARGET[.GLIBC].tar.gz` | the command with its manual and its completions |
 //! | `….cdx.json` | of what each of the three that are compiled consists |
 //! | `SHA256SUMS` | the sums of all others |
 //!
@@ -23,9 +24,13 @@
 mod archives;
 mod build;
 mod crates;
+mod emulated;
+mod foreign;
 mod sbom;
 mod trial;
 
+use crate::archive::Compiler;
+use crate::targets::Target;
 use crate::tools::output;
 use std::path::Path;
 use std::process::Command;
@@ -41,15 +46,27 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let result = match words[..] {
-        ["build"] => build::run(root, false),
-        ["build", "--dirty"] => build::run(root, true),
+        ["build"] => build::run(root, false, None),
+        ["build", "--dirty"] => build::run(root, true, None),
+        ["build", "--target", target] => build::run(root, false, Some(target)),
+        ["build", "--dirty", "--target", target] => build::run(root, true, Some(target)),
         // what `build` runs with the variables that all tools get
         ["parts"] => build::parts(root),
+        ["parts", target] => foreign::parts(root, target),
         ["check"] => crates::check(root),
+        ["test", "--target", target, ref parts @ ..] => emulated::run(root, target, parts),
         ["test", ref parts @ ..] => trial::run(root, parts),
-        _ => Err("usage: cargo xtask dist build [--dirty] | check | test [PART...]".to_owned()),
+        _ => Err(USAGE.to_owned()),
     };
     result.err().into_iter().collect()
+}
+
+const USAGE: &str =
+    "usage: cargo xtask dist build [--dirty] [--target TARGET] | check | test [--target TARGET] [PART...]";
+
+/// The folder of the parts for a target, or of all parts, below the root.
+fn folder_of(target: Option<&str>) -> String {
+    target.map_or(FOLDER.to_owned(), |target| format!("{FOLDER}_{target}"))
 }
 
 /// What a release is made of, and on what.
@@ -59,7 +76,7 @@ struct Release {
     /// The commit's time, in seconds and as a date.
     time: String,
     date: String,
-    /// The target of the compiler, and its version.
+    /// The target, and the version of the compiler.
     target: String,
     compiler: String,
 }
@@ -67,10 +84,21 @@ struct Release {
 impl Release {
     /// The commit of the tree, and the compiler.
     fn of(root: &Path) -> Result<Self, String> {
+        let compiler = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+        Self::by(root, Path::new(&compiler))
+    }
+
+    /// The same for another target.
+    fn of_target(root: &Path, target: &str) -> Result<Self, String> {
+        let target = Target::find(Some(target))?.name;
+        let release = Self::by(root, &Compiler::of(&target)?.program)?;
+        Ok(Self { target, ..release })
+    }
+
+    fn by(root: &Path, compiler: &Path) -> Result<Self, String> {
         let mut git = Command::new("git");
         git.current_dir(root).env("TZ", "UTC0").args(["log", "-1", "--date=format-local:%Y-%m-%dT%H:%M:%SZ"]);
         let said = output(git.arg("--format=%H %ct %cd"))?;
-        let compiler = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
         let about = output(Command::new(compiler).arg("-vV").current_dir(root))?;
         Self::read(&said, &about).ok_or_else(|| format!("neither a commit nor a compiler: {said}{about}"))
     }
@@ -128,7 +156,7 @@ mod tests {
 
     #[test]
     fn other_tasks_are_refused() {
-        for words in [vec!["other"], vec!["build", "--other"], vec![]] {
+        for words in [vec!["other"], vec!["build", "--other"], vec!["build", "--target"], vec![]] {
             let words: Vec<String> = words.into_iter().map(str::to_owned).collect();
             assert!(run(Path::new("."), &words)[0].starts_with("usage"));
         }

@@ -54,6 +54,7 @@ mod python;
 mod report;
 mod ruby;
 mod tables;
+mod targets;
 mod tools;
 
 use std::path::{Path, PathBuf};

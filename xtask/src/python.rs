@@ -13,10 +13,12 @@
 //! users get it.
 
 mod environment;
+mod foreign;
 mod release;
 
 use crate::tools::{call, not_tested};
 use environment::{Environment, only_file};
+pub(crate) use foreign::{c_library, installed_for, tools_for_targets, try_here, wheel_for};
 pub(crate) use release::{look_at_components, release, try_both};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};

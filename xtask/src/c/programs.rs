@@ -3,6 +3,7 @@
 use super::bench::{Bench, PROFILE};
 use super::{build, cpp, install, loading};
 use crate::interface::{Interface, hostile_calls};
+use crate::targets::Target;
 use crate::tools::{call, is_there, output};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -51,7 +52,7 @@ pub(super) fn hostile(root: &Path, calls: &str) -> Result<(), String> {
 pub(super) fn run(root: &Path) -> Result<(), String> {
     let bench = Bench::new(root);
     std::fs::create_dir_all(&bench.folder).map_err(|error| format!("target/c/programs: {error}"))?;
-    install::run(root, PROFILE, &bench.prefix.to_string_lossy(), "")?;
+    install::run(root, PROFILE, &bench.prefix.to_string_lossy(), "", Target::find(None)?)?;
     bench.symbols()?;
     loading::run(&bench)?;
     bench.write_vectors()?;

@@ -2,6 +2,7 @@
 
 use super::bench::Bench;
 use super::install;
+use crate::targets::Target;
 use crate::tools::{call, output};
 use std::path::Path;
 use std::process::Command;
@@ -16,7 +17,7 @@ pub(super) const STACKS: &str = "doors/c/tests/c/stacks.c";
 pub(super) fn run(root: &Path) -> Result<(), String> {
     let folder = root.join("target/c");
     let bench = Bench { root, prefix: folder.join("measured"), folder };
-    install::run(root, "c", &bench.prefix.to_string_lossy(), "")?;
+    install::run(root, "c", &bench.prefix.to_string_lossy(), "", Target::find(None)?)?;
     let program = bench.folder.join("stacks");
     let mut compiler = Command::new("cc");
     compiler.args(["-std=c99", "-O1"]).arg(root.join(STACKS)).args(bench.flags(&["--cflags", "--libs"])?);

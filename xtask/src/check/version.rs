@@ -3,7 +3,7 @@
 use super::Source;
 
 /// The places, each with a line that it has: `{v}` is the version, `{major}`, `{minor}` and `{patch}` are its parts.
-const PLACES: [(&str, &str); 15] = [
+const PLACES: [(&str, &str); 13] = [
     ("Cargo.toml", "secant-kernel = { path = \"crates/kernel\", version = \"{v}\""),
     ("Cargo.toml", "secant-core = { path = \"crates/core\", version = \"{v}\""),
     ("Cargo.toml", "secant-protocols = { path = \"crates/protocols\", version = \"{v}\""),
@@ -13,12 +13,10 @@ const PLACES: [(&str, &str); 15] = [
     ("doors/c/header/before.h", "#define SECANT_VERSION_MAJOR {major}\n"),
     ("doors/c/header/before.h", "#define SECANT_VERSION_MINOR {minor}\n"),
     ("doors/c/header/before.h", "#define SECANT_VERSION_PATCH {patch}\n"),
-    ("doors/c/install/secant-config.cmake.in", "IMPORTED_SONAME \"libsecant.so.{major}.{minor}\""),
     ("doors/ruby/lib/secant/version.rb", "VERSION = \"{v}\""),
     ("doors/python/README.md", "version {major}.{minor}"),
     ("README.md", "version {major}.{minor}"),
     ("README.md", "pkg/secant-{v}-"),
-    ("xtask/src/c/build.rs", "const SONAME: &str = \"libsecant.so.{major}.{minor}\";"),
 ];
 
 /// Places with another version.
@@ -72,7 +70,7 @@ mod tests {
         assert_eq!(with("1.2.3"), [""; 0]);
         // the numbers of the header, the exact versions
         assert_eq!(with("1.2.4").len(), 9);
-        assert_eq!(with("1.3.3").len(), 13);
+        assert_eq!(with("1.3.3").len(), 11);
         assert_eq!(with("1.3"), ["Cargo.toml: the version 1.3"]);
         assert_eq!(all(&sources(&[])), ["Cargo.toml: no version"]);
     }

@@ -1,10 +1,11 @@
 //! Archives of the sources and of binaries, and the sums of all parts.
 //!
-//! The name of an archive of binaries ends with the compiler's target and the least version of the C library that its
+//! The name of an archive of binaries ends with the target and, where that is GNU's, the least version of the C library that its
 //! programs need, as in `x86_64-unknown-linux-gnu.2.34`: it is the largest version of a symbol that they take from it.
 
 use super::{Release, TARGET, VERSION, about, emptied, names};
 use crate::c;
+use crate::targets::{Target, named};
 use crate::tools::{call, cargo, output};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -29,22 +30,40 @@ pub(super) fn sources(root: &Path, release: &Release, folder: &Path) -> Result<(
 }
 
 /// The archive of the libraries for C.
-pub(super) fn library(root: &Path, release: &Release, sbom: &Path, folder: &Path) -> Result<(), String> {
+pub(super) fn library(
+    root: &Path,
+    release: &Release,
+    target: Target,
+    sbom: &Path,
+    folder: &Path,
+) -> Result<(), String> {
     let stage = Stage::new(root, "libsecant", sbom)?;
-    c::install_movable(root, c::RELEASE, &stage.files)?;
-    stage.pack(release, &format!("lib/libsecant.so.{VERSION}"), folder)
+    let shared = named(target.system.shared);
+    c::install_movable(root, c::RELEASE, &stage.files, target)?;
+    stage.pack(release, &shared, folder)
 }
 
 /// The archive of the command.
 pub(super) fn program(root: &Path, release: &Release, sbom: &Path, folder: &Path) -> Result<(), String> {
     call(cargo().current_dir(root).args(["build", "--release", "--locked", "--package", "secant-cli"]))?;
-    let stage = Stage::new(root, "secant-cli", sbom)?;
     let program = root.join(TARGET).join("release/secant");
-    stage.copy(&program, "bin/secant")?;
+    described(root, release, (&program, &program), sbom, folder)
+}
+
+/// The archive of a command, whose manual and completions one that runs here writes.
+pub(super) fn described(
+    root: &Path,
+    release: &Release,
+    (program, runs): (&Path, &Path),
+    sbom: &Path,
+    folder: &Path,
+) -> Result<(), String> {
+    let stage = Stage::new(root, "secant-cli", sbom)?;
+    stage.copy(program, "bin/secant")?;
     let manual = stage.files.join("share/man/man1");
-    call(Command::new(&program).args(["man", "--out"]).arg(&manual))?;
+    call(Command::new(runs).args(["man", "--out"]).arg(&manual))?;
     for (shell, path) in COMPLETIONS {
-        stage.write(&output(Command::new(&program).args(["completions", shell]))?, path)?;
+        stage.write(&output(Command::new(runs).args(["completions", shell]))?, path)?;
     }
     stage.pack(release, "bin/secant", folder)
 }
@@ -91,9 +110,8 @@ impl Stage {
 
     /// Packs the files below one folder, which has the archive's name. A file of them says what it needs.
     fn pack(&self, release: &Release, needy: &str, folder: &Path) -> Result<(), String> {
-        let symbols = output(Command::new("objdump").arg("-T").arg(self.files.join(needy)))?;
-        let least = least_glibc(&symbols).ok_or_else(|| format!("{needy} takes nothing of the C library"))?;
-        let name = format!("{}-{VERSION}-{}.{least}", self.name, release.target);
+        let name =
+            format!("{}-{VERSION}-{}", self.name, full_target(&release.target, &self.files.join(needy))?);
         let named = self.folder.join(&name);
         std::fs::rename(&self.files, &named).map_err(about(&named))?;
         let mut tar = Command::new("tar");
@@ -110,13 +128,25 @@ impl Stage {
     }
 }
 
-/// The largest version of a symbol that is taken from the C library, in what `objdump -T` says.
-pub(super) fn least_glibc(symbols: &str) -> Option<String> {
-    let versions = symbols.lines().filter(|line| line.contains("*UND*")).filter_map(|line| {
-        let (_, version) = line.split_once("GLIBC_")?;
-        let end = version.find(|c: char| c != '.' && !c.is_ascii_digit()).unwrap_or(version.len());
-        let numbers: Result<Vec<u32>, _> = version[..end].split('.').map(str::parse).collect();
-        Some((numbers.ok()?, &version[..end]))
+/// A target, followed where it is GNU's by the least version of the C library that a file of it needs.
+pub(super) fn full_target(target: &str, file: &Path) -> Result<String, String> {
+    if !target.contains("-linux-gnu") {
+        return Ok(target.to_owned());
+    }
+    // it reads the files of every machine
+    let versions = output(Command::new("readelf").args(["--version-info", "--wide"]).arg(file))?;
+    let least =
+        least_glibc(&versions).ok_or_else(|| format!("{} takes nothing of the C library", file.display()))?;
+    Ok(format!("{target}.{least}"))
+}
+
+/// The largest version that is needed of the C library, in what `readelf --version-info` says.
+fn least_glibc(versions: &str) -> Option<String> {
+    let versions = versions.lines().filter_map(|line| {
+        let (_, version) = line.split_once("Name: GLIBC_")?;
+        let version = version.split_whitespace().next()?;
+        let numbers: Result<Vec<u32>, _> = version.split('.').map(str::parse).collect();
+        Some((numbers.ok()?, version))
     });
     versions.max().map(|(_, version)| version.to_owned())
 }
@@ -153,20 +183,24 @@ mod tests {
     #[test]
     fn the_largest_version_is_found() {
         let text = "\
-DYNAMIC SYMBOL TABLE:
-0000000000000000  w   D  *UND*\t0000000000000000              __gmon_start__
-0000000000000000      DF *UND*\t0000000000000000 (GLIBC_2.2.5) free
-0000000000000000      DF *UND*\t0000000000000000 (GLIBC_2.14) memcpy
-0000000000000000      DF *UND*\t0000000000000000 (GLIBC_2.9) pipe2
-0000000000000000      DF *UND*\t0000000000000000 (GCC_3.0) _Unwind_Resume
-0000000000000000      DF *UND*\t0000000000000000 (GLIBC_PRIVATE) __private
-0000000000011230 g    DF .text\t0000000000000012 (GLIBC_2.99) defined_here
-0000000000011230 g    DF .text\t0000000000000012  SECANT_0.1  secant_self_test
+Version definition section '.gnu.version_d' contains 1 entry:
+  0x001c: Rev: 1  Flags: none  Index: 2  Cnt: 1  Name: SECANT_0.1
+Version needs section '.gnu.version_r' contains 2 entries:
+  000000: Version: 1  File: libgcc_s.so.1  Cnt: 1
+  0x0010:   Name: GCC_3.0  Flags: none  Version: 7
+  0x0020: Version: 1  File: libc.so.6  Cnt: 4
+  0x0030:   Name: GLIBC_2.2.5  Flags: none  Version: 6
+  0x0040:   Name: GLIBC_2.14  Flags: none  Version: 5
+  0x0050:   Name: GLIBC_2.9  Flags: none  Version: 4
+  0x0060:   Name: GLIBC_PRIVATE  Flags: none  Version: 3
 ";
         assert_eq!(least_glibc(text).as_deref(), Some("2.14"));
-        assert_eq!(least_glibc(&text.replace("2.9)", "2.34)")).as_deref(), Some("2.34"));
-        assert_eq!(least_glibc("0 DF *UND*\t0 GLIBC_2.2.5 free\n").as_deref(), Some("2.2.5"));
-        assert_eq!(least_glibc("0 DF *UND*\t0 (GCC_3.0) _Unwind_Resume\n"), None);
+        assert_eq!(least_glibc(&text.replace("2.9 ", "2.34 ")).as_deref(), Some("2.34"));
+        assert_eq!(least_glibc("  0x0010:   Name: GCC_3.0  Flags: none\n"), None);
+        assert_eq!(
+            full_target("aarch64-apple-darwin", Path::new("nothing")).as_deref(),
+            Ok("aarch64-apple-darwin")
+        );
     }
 
     #[test]

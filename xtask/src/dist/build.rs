@@ -4,7 +4,9 @@
 //! commit and its time; a target folder of its own, so that no other build is made anew; and names for the folders of this
 //! machine, which rustc otherwise writes into programs wherever they may panic.
 
-use super::{FOLDER, Release, TARGET, VERSION, about, archives, crates, emptied, names, sbom};
+use super::sbom::{self, COMMAND, LIBRARY, WHEEL};
+use super::{FOLDER, Release, TARGET, VERSION, about, archives, crates, emptied, folder_of, names};
+use crate::targets::Target;
 use crate::tools::{call, output};
 use crate::{python, ruby};
 use std::path::{Path, PathBuf};
@@ -14,8 +16,11 @@ use std::process::Command;
 ///
 /// # Errors
 /// That the tree differs from its commit, or what cannot be built.
-pub(super) fn run(root: &Path, dirty: bool) -> Result<(), String> {
-    let release = Release::of(root)?;
+pub(super) fn run(root: &Path, dirty: bool, target: Option<&str>) -> Result<(), String> {
+    let release = match target {
+        Some(target) => Release::of_target(root, target)?,
+        None => Release::of(root)?,
+    };
     println!("secant {VERSION}, commit {}, for {}", release.commit, release.target);
     let changes = output(Command::new("git").args(["status", "--porcelain"]).current_dir(root))?;
     match (changes.is_empty(), dirty) {
@@ -34,21 +39,25 @@ pub(super) fn run(root: &Path, dirty: bool) -> Result<(), String> {
     if let Some(warning) = crates::without_address(root)? {
         eprintln!("warning: {warning}");
     }
-    let folder = root.join(FOLDER);
+    let name = folder_of(target);
+    let folder = root.join(&name);
     emptied(&folder)?;
     let program = std::env::current_exe().map_err(|error| format!("this program: {error}"))?;
     let mut parts = Command::new(program);
-    parts.args(["dist", "parts"]).current_dir(root).env("CARGO_TARGET_DIR", root.join(TARGET));
+    parts.args(["dist", "parts"]).args(target).current_dir(root).env("CARGO_TARGET_DIR", root.join(TARGET));
     // the user's own flags would make another release
     parts.env_remove("RUSTFLAGS").env("CARGO_ENCODED_RUSTFLAGS", flags(root, &registries())?.join("\x1f"));
     parts.env("SOURCE_DATE_EPOCH", &release.time);
+    if target.is_some() {
+        parts.envs(python::tools_for_targets(root)?);
+    }
     call(parts.env("SECANT_COMMIT", release.commit.get(..9).unwrap_or(&release.commit)))?;
     archives::write_sums(&folder)?;
     for name in names(&folder)? {
         let size = std::fs::metadata(folder.join(&name)).map_err(about(&folder))?.len();
         println!("{size:>9} {name}");
     }
-    println!("all parts are in {FOLDER}; docs/release.md says what is signed, and what is done with them");
+    println!("all parts are in {name}; docs/release.md says what is signed, and what is done with them");
     Ok(())
 }
 
@@ -60,15 +69,15 @@ pub(super) fn parts(root: &Path) -> Result<(), String> {
     let (release, folder) = (Release::of(root)?, root.join(FOLDER));
     crates::package(root, &folder)?;
     archives::sources(root, &release, &folder)?;
-    let [library, program, wheel] = sbom::write(root, &release, &folder)?;
-    archives::library(root, &release, &library, &folder)?;
-    archives::program(root, &release, &program, &folder)?;
-    keep(&python::release(root, &wheel)?, &folder)?;
+    let list = |name| sbom::write(root, &release, name, &folder, &folder);
+    archives::library(root, &release, Target::find(None)?, &list(LIBRARY)?, &folder)?;
+    archives::program(root, &release, &list(COMMAND)?, &folder)?;
+    keep(&python::release(root, &list(WHEEL)?)?, &folder)?;
     keep(&ruby::release(root)?, &folder)
 }
 
 /// Copies files into the folder of the parts.
-fn keep(files: &[PathBuf], folder: &Path) -> Result<(), String> {
+pub(super) fn keep(files: &[PathBuf], folder: &Path) -> Result<(), String> {
     for file in files {
         std::fs::copy(file, folder.join(file.file_name().unwrap_or_default())).map_err(about(file))?;
     }

@@ -14,6 +14,11 @@ use std::path::{Path, PathBuf};
 /// The version of the format.
 const SPECIFICATION: &str = "1.6";
 
+/// What is shipped compiled, as the lists are named: the libraries for C, the command, the wheel.
+pub(super) const LIBRARY: &str = "libsecant";
+pub(super) const COMMAND: &str = "secant-cli";
+pub(super) const WHEEL: &str = "secant-python";
+
 /// Something that is shipped compiled.
 struct Shipped {
     /// The beginning of the list's name.
@@ -27,26 +32,20 @@ struct Shipped {
 
 const SHIPPED: [Shipped; 3] = [
     Shipped {
-        name: "libsecant",
+        name: LIBRARY,
         kind: "library",
         purl: "pkg:generic/libsecant",
         package: "secant-c",
         options: &["--no-default-features", "--features", "library,hosted"],
     },
     Shipped {
-        name: "secant-cli",
+        name: COMMAND,
         kind: "application",
         purl: "pkg:cargo/secant-cli",
         package: "secant-cli",
         options: &[],
     },
-    Shipped {
-        name: "secant-python",
-        kind: "library",
-        purl: "pkg:pypi/secant",
-        package: "secant-python",
-        options: &[],
-    },
+    Shipped { name: WHEEL, kind: "library", purl: "pkg:pypi/secant", package: "secant-python", options: &[] },
 ];
 
 /// A package: its name and its version.
@@ -60,27 +59,31 @@ struct Tree {
     edges: BTreeMap<Package, BTreeSet<Package>>,
 }
 
-/// Writes the lists of the libraries for C, of the command and of the wheel, and returns their paths.
-pub(super) fn write(root: &Path, release: &Release, folder: &Path) -> Result<[PathBuf; 3], String> {
+/// Writes the list of one thing, and returns its path; the packages of secant's own crates are in a folder.
+pub(super) fn write(
+    root: &Path,
+    release: &Release,
+    name: &str,
+    packages: &Path,
+    folder: &Path,
+) -> Result<PathBuf, String> {
+    let shipped = SHIPPED.iter().find(|shipped| shipped.name == name);
+    let shipped = shipped.ok_or_else(|| format!("{name}: nothing that is shipped"))?;
     let mut sums = locked(&root.join("Cargo.lock"))?;
     for name in crates::published() {
-        let sum = archives::sum_of(&folder.join(crates::package_of(name)))?;
+        let sum = archives::sum_of(&packages.join(crates::package_of(name)))?;
         sums.insert((name.to_owned(), VERSION.to_owned()), sum);
     }
-    let mut paths = Vec::new();
-    for shipped in &SHIPPED {
-        let tree = read(&tree(root, shipped, &release.target, "depth")?)?;
-        let path = folder.join(list(shipped));
-        let text = format!("{:#}\n", document(shipped, release, &tree, &sums));
-        std::fs::write(&path, text).map_err(about(&path))?;
-        paths.push(path);
-    }
-    paths.try_into().map_err(|paths: Vec<_>| format!("{} lists", paths.len()))
+    let tree = read(&tree(root, shipped, &release.target, "depth")?)?;
+    let path = folder.join(list(shipped, release));
+    let text = format!("{:#}\n", document(shipped, release, &tree, &sums));
+    std::fs::write(&path, text).map_err(about(&path))?;
+    Ok(path)
 }
 
 /// The name of a list.
-fn list(shipped: &Shipped) -> String {
-    format!("{}-{VERSION}.cdx.json", shipped.name)
+fn list(shipped: &Shipped, release: &Release) -> String {
+    format!("{}-{VERSION}-{}.cdx.json", shipped.name, release.target)
 }
 
 /// What `cargo tree` says.
@@ -183,7 +186,7 @@ fn document(shipped: &Shipped, release: &Release, tree: &Tree, sums: &BTreeMap<P
 pub(super) fn check(root: &Path, release: &Release, folder: &Path) -> Result<Vec<PathBuf>, String> {
     let mut paths = Vec::new();
     for shipped in &SHIPPED {
-        let path = folder.join(list(shipped));
+        let path = folder.join(list(shipped, release));
         let text = std::fs::read_to_string(&path).map_err(about(&path))?;
         let document: Value =
             serde_json::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -191,7 +194,7 @@ pub(super) fn check(root: &Path, release: &Release, folder: &Path) -> Result<Vec
         let packages: BTreeSet<Package> = flat.lines().filter_map(|line| Some(pair(line)?.0)).collect();
         compare(&document, packages, shipped.package)
             .map_err(|error| format!("{}: {error}", path.display()))?;
-        println!("dist: {} names what is in it", list(shipped));
+        println!("dist: {} names what is in it", list(shipped, release));
         paths.push(path);
     }
     Ok(paths)

@@ -47,8 +47,7 @@ pub(super) fn run(root: &Path, wanted: &[&str]) -> Result<(), String> {
     if let Some(unknown) = wanted.iter().find(|name| PARTS.iter().all(|(part, _)| part != *name)) {
         return Err(format!("{unknown}: not one of {:?}", PARTS.map(|(part, _)| part)));
     }
-    let trial = Trial { root: root.to_path_buf(), parts: root.join(FOLDER), folder: root.join(HERE) };
-    std::fs::create_dir_all(&trial.folder).map_err(about(&trial.folder))?;
+    let trial = Trial::of(root, FOLDER.to_owned(), &Release::of(root)?.target)?;
     for (name, part) in PARTS.iter().filter(|(name, _)| wanted.is_empty() || wanted.contains(name)) {
         part(&trial).map_err(|error| format!("{name}: {error}"))?;
         println!("dist: {name}: right");
@@ -57,21 +56,35 @@ pub(super) fn run(root: &Path, wanted: &[&str]) -> Result<(), String> {
 }
 
 /// The parts, and a folder to install them in.
-struct Trial {
+pub(super) struct Trial {
     root: PathBuf,
     parts: PathBuf,
     folder: PathBuf,
+    /// What the parts are for.
+    target: String,
 }
 
 impl Trial {
-    fn sums(&self) -> Result<(), String> {
+    /// The parts of a folder, below the root, and a folder for them.
+    pub(super) fn of(root: &Path, parts: String, target: &str) -> Result<Self, String> {
+        let folder = root.join(HERE).join(target);
+        std::fs::create_dir_all(&folder).map_err(about(&folder))?;
+        Ok(Self { root: root.to_path_buf(), parts: root.join(parts), folder, target: target.to_owned() })
+    }
+
+    /// The folder of the parts.
+    pub(super) fn parts(&self) -> &Path {
+        &self.parts
+    }
+
+    pub(super) fn sums(&self) -> Result<(), String> {
         archives::check_sums(&self.parts)
     }
 
     fn crates(&self) -> Result<(), String> {
         let sources = self.sources("sources of crates")?;
         let program = crates::installed(&self.parts, &sources, &self.folder.join("crates"))?;
-        self.use_program(&program, "crates")
+        self.use_program(&|| Command::new(&program), "crates")
     }
 
     fn python(&self) -> Result<(), String> {
@@ -111,7 +124,11 @@ impl Trial {
     fn library(&self) -> Result<(), String> {
         let prefix = self.library_at("another name")?;
         self.names_no_folder(&prefix)?;
-        named_after(&prefix, &one(&self.parts, "libsecant-", ".tar.gz")?, "lib/libsecant.so")?;
+        named_after(
+            &self.target,
+            &one(&self.parts, "libsecant-", ".tar.gz")?,
+            &prefix.join("lib/libsecant.so"),
+        )?;
         c::try_installed(&self.root, &prefix, &self.folder.join("programs of the library"))
     }
 
@@ -119,7 +136,7 @@ impl Trial {
         let archive = one(&self.parts, "secant-cli-", ".tar.gz")?;
         let prefix = self.unpacked(&archive, "command")?;
         self.names_no_folder(&prefix)?;
-        named_after(&prefix, &archive, "bin/secant")?;
+        named_after(&self.target, &archive, &prefix.join("bin/secant"))?;
         let program = prefix.join("bin/secant");
         let read = |path: &str| std::fs::read_to_string(prefix.join(path)).map_err(about(&prefix.join(path)));
         for (shell, path) in archives::COMPLETIONS {
@@ -134,7 +151,7 @@ impl Trial {
                 return Err("man secant-ecdh: not the page".to_owned());
             }
         }
-        self.use_program(&program, "command")
+        self.use_program(&|| Command::new(&program), "command")
     }
 
     fn components(&self) -> Result<(), String> {
@@ -159,7 +176,7 @@ impl Trial {
     }
 
     /// The files of an archive or of a wheel in a folder of this name; of an archive, those below its one folder.
-    fn unpacked(&self, archive: &Path, name: &str) -> Result<PathBuf, String> {
+    pub(super) fn unpacked(&self, archive: &Path, name: &str) -> Result<PathBuf, String> {
         let folder = self.folder.join(name);
         emptied(&folder)?;
         if archive.extension().is_some_and(|end| end == "whl") {
@@ -173,10 +190,10 @@ impl Trial {
     }
 
     /// A key, a signature and its verification by the command, which says its version.
-    fn use_program(&self, program: &Path, name: &str) -> Result<(), String> {
+    pub(super) fn use_program(&self, program: &dyn Fn() -> Command, name: &str) -> Result<(), String> {
         let folder = self.folder.join(format!("used {name}"));
         emptied(&folder)?;
-        let run = |arguments: &[&str]| output(Command::new(program).args(arguments).current_dir(&folder));
+        let run = |arguments: &[&str]| output(program().args(arguments).current_dir(&folder));
         let version = run(&["--version"])?;
         if !version.starts_with(&format!("secant {VERSION}")) {
             return Err(format!("secant --version says {version:?}"));
@@ -195,7 +212,7 @@ impl Trial {
     }
 
     /// No file of a folder names a folder of the machine that built it.
-    fn names_no_folder(&self, folder: &Path) -> Result<(), String> {
+    pub(super) fn names_no_folder(&self, folder: &Path) -> Result<(), String> {
         let folders = [self.root.clone(), build::registries()];
         let names: Vec<String> = folders.iter().map(|folder| folder.display().to_string()).collect();
         let mut files = vec![folder.to_path_buf()];
@@ -214,7 +231,7 @@ impl Trial {
 }
 
 /// The one file of a folder whose name begins and ends so.
-fn one(folder: &Path, start: &str, end: &str) -> Result<PathBuf, String> {
+pub(super) fn one(folder: &Path, start: &str, end: &str) -> Result<PathBuf, String> {
     let found: Vec<String> =
         names(folder)?.into_iter().filter(|name| name.starts_with(start) && name.ends_with(end)).collect();
     match found.as_slice() {
@@ -223,16 +240,11 @@ fn one(folder: &Path, start: &str, end: &str) -> Result<PathBuf, String> {
     }
 }
 
-/// The name of an archive ends with the least version of the C library that a file of it needs.
-fn named_after(prefix: &Path, archive: &Path, file: &str) -> Result<(), String> {
-    let symbols = output(Command::new("objdump").arg("-T").arg(prefix.join(file)))?;
-    let least = archives::least_glibc(&symbols).ok_or("no symbol of the C library")?;
+/// The name of an archive ends with the target and the least version of the C library that a file of it needs.
+pub(super) fn named_after(target: &str, archive: &Path, file: &Path) -> Result<(), String> {
+    let target = archives::full_target(target, file)?;
     let name = archive.file_name().unwrap_or_default().to_string_lossy();
-    if name.ends_with(&format!("-gnu.{least}.tar.gz")) {
-        Ok(())
-    } else {
-        Err(format!("{name} needs {least}"))
-    }
+    if name.ends_with(&format!("-{target}.tar.gz")) { Ok(()) } else { Err(format!("{name} is for {target}")) }
 }
 
 fn contains(bytes: &[u8], text: &[u8]) -> bool {

@@ -7,8 +7,9 @@ use super::chosen;
 use super::counts::Row;
 use super::operations::{self, Operations};
 use crate::archive::{Build, compiler, version};
-use crate::c::{PROFILE, RELEASE, cases, symbols, vectors, write_lines};
+use crate::c::{Libraries, PROFILE, RELEASE, cases, libraries, vectors, write_lines};
 use crate::interface::{Interface, hostile_calls};
+use crate::targets::Target;
 use crate::tools::{call, is_there, not_tested, output};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -222,19 +223,15 @@ impl Trial<'_> {
 
     /// A library for Windows, and what programs link for it; beside it what Wine lacks.
     fn dll(&self) -> Result<PathBuf, String> {
-        let (library, import) = (self.folder.join("secant.dll"), self.folder.join("libsecant.dll.a"));
-        let names: Vec<String> = symbols(self.root)?.into_iter().map(|(name, _)| name).collect();
-        let exports = self.folder.join("secant.def");
-        std::fs::write(&exports, format!("EXPORTS\n{}\n", names.join("\n")))
-            .map_err(|error| error.to_string())?;
-        let mut linker = Command::new(MINGW);
-        linker.args(["-shared", "-o"]).arg(&library).arg(&exports).arg(&self.library);
-        call(linker.arg(format!("-Wl,--out-implib,{}", import.display())))?;
+        let Libraries { shared, import, .. } =
+            libraries(self.root, &self.library, &Target::find(Some(self.machine.rust))?)?;
+        let beside = self.folder.join("secant.dll");
+        std::fs::copy(&shared, &beside).map_err(|error| format!("{}: {error}", beside.display()))?;
         let mut compiler = Command::new(MINGW);
         compiler.args(["-shared", "-O1"]).arg(self.root.join("testing/machines/bcryptprimitives.c"));
         let stand_in = self.folder.join("bcryptprimitives.dll");
         call(compiler.arg("-ladvapi32").arg("-o").arg(stand_in))?;
-        Ok(import)
+        import.ok_or_else(|| format!("{}: nothing to link programs with", shared.display()))
     }
 
     /// A program in C with the library.

@@ -1,6 +1,7 @@
 //! Virtual environments below `target/python`, and the wheels that are built and installed in them.
 
 use super::run_aloud;
+use crate::tools::output;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -75,6 +76,11 @@ impl<'a> Environment<'a> {
     fn pip(&self, arguments: &[&str]) -> Result<(), String> {
         let pip = ["-m", "pip", "--disable-pip-version-check"];
         self.run(&[&pip, arguments].concat())
+    }
+
+    /// What a program of Python's prints there.
+    pub(super) fn says(&self, program: &str) -> Result<String, String> {
+        output(Command::new(&self.python).args(["-I", "-c", program]))
     }
 
     /// Runs the environment's Python in the repository's root.
