@@ -340,46 +340,6 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         }
     }
 
-    /// `u G + v Q` for as many public scalars and points as there are results, at most eight, in the lanes of vectors; none
-    /// where there are none, or not for this curve.
-    pub fn public_doubles_vartime(
-        &self,
-        g: &AffinePoint<F::Element>,
-        odd: &[AffinePoint<F::Element>],
-        terms: &[(&[u64], AffinePoint<F::Element>, &[u64])],
-        out: &mut [JacobianPoint<F::Element>],
-    ) -> Option<()> {
-        if !self.tables_are_safe() {
-            return None;
-        }
-        let term = |lane: usize| &terms[lane % terms.len()];
-        let (equation, multiples, points) = (self.equation, odd, &core::array::from_fn(|i| term(i).1));
-        let results = match self.endomorphism() {
-            Some(Endomorphism { beta, split, .. }) => {
-                let halves = |k: &[u64]| split.odd_halves(k);
-                let scalars = &core::array::from_fn(|i| [halves(term(i).0), halves(term(i).2)]);
-                let (beta, bits) = (*beta, split.bits());
-                let work = eight::DoublesVartime { equation, beta, multiples, bits, scalars, points };
-                equation.field.run_eight(work)??
-            }
-            None => {
-                let odd_scalar = |k: &[u64]| [OddScalar::new(k, self.order)];
-                let scalars = &core::array::from_fn(|i| [odd_scalar(term(i).0), odd_scalar(term(i).2)]);
-                let (beta, bits) = (equation.field.one(), self.order_bits);
-                let work = eight::DoublesVartime { equation, beta, multiples, bits, scalars, points };
-                equation.field.run_eight(work)??
-            }
-        };
-        for (((u, q, v), slot), result) in terms.iter().zip(out).zip(results) {
-            *slot = if bool::from(self.equation.field.is_zero(&result.z)) {
-                self.public_double_vartime(g, Some(odd), u, q, v)
-            } else {
-                result
-            };
-        }
-        Some(())
-    }
-
     /// `u G + v Q` by halves of the scalars.
     fn halved_double_vartime(
         &self,

@@ -1,5 +1,6 @@
-//! Sums of two public multiples, eight at a time, against the multiples of the generator that they are: on emulated vectors
-//! and on those of the machine, where terms meet and where they do not, and for batches of every length.
+//! Multiplications eight at a time against single multiples of the generator: sums of two public multiples, secret multiples of
+//! points and of the generator; on emulated vectors and on those of the machine, where terms meet and where they do not, and for
+//! batches of every length.
 
 use secant_conformance::on_ifma;
 use secant_core::curves::{
@@ -50,6 +51,25 @@ fn is<K: CurveSpec>(curve: &Curve<K>, p: &JacobianPoint<Elem<K>>, k: &Scalar<K>)
     affine(p) == affine(&curve.multiply_base(k, Tuning::DEFAULT))
 }
 
+/// Secret multiples, whose rows are the points of [`terms`] and their second scalars.
+fn check_secrets<K: CurveSpec>(curve: &Curve<K>, terms: &[Term<K>]) {
+    let identity = Jacobian(curve.equation()).identity();
+    let (points, scalars): (Vec<_>, Vec<_>) = terms.iter().map(|(u, q, v)| ((*q, *v), *u)).unzip();
+    let single = |p: &JacobianPoint<Elem<K>>| curve.equation().to_affine(p).map(|p| (p.x, p.y));
+    for length in (0..=17).chain([terms.len()]) {
+        let (points, scalars) = (&points[..length], &scalars[..length]);
+        let (mut multiples, mut bases) = (vec![identity; length], vec![identity; length]);
+        curve.multiply_many(points, &mut multiples);
+        curve.multiply_base_many(scalars, &mut bases);
+        for (i, (p, k)) in points.iter().enumerate() {
+            let expected = curve.multiply(p, k, Tuning::DEFAULT);
+            assert_eq!(single(&multiples[i]), single(&expected), "{k:x?} P in row {i} of {length}");
+            let expected = curve.multiply_base(&scalars[i], Tuning::DEFAULT);
+            assert_eq!(single(&bases[i]), single(&expected), "{:x?} G in row {i} of {length}", scalars[i]);
+        }
+    }
+}
+
 /// The number of rows.
 fn check<K: CurveSpec>(curve: &Curve<K>) -> usize {
     let (terms, expected): (Vec<_>, Vec<_>) = terms(curve).into_iter().unzip();
@@ -67,6 +87,7 @@ fn check<K: CurveSpec>(curve: &Curve<K>) -> usize {
             assert!(is(curve, sum, k), "a batch of {length}");
         }
     }
+    check_secrets(curve, &terms);
     terms.len()
 }
 

@@ -1,55 +1,90 @@
-//! Many multiplications at a time.
+//! Many multiplications at a time: eight on vectors, where there are some, and one after the other elsewhere.
 
 use super::definition::{Curve, CurveSpec, Elem, Point, Scalar};
 use crate::field::Field;
 use crate::group::weierstrass::{JacobianPoint, Model};
 use crate::mul::Tuning;
 use crate::mul::eight::{FEW, LANES};
+use core::array;
+use zeroize::Zeroize;
+
+/// Calls `eight` on eight terms at a time, where they are not few, and `single` on those that it does not take.
+fn each_eight<T, R>(
+    terms: &[T],
+    out: &mut [R],
+    eight: impl Fn(&[T], &mut [R]) -> Option<()>,
+    single: impl Fn(&T) -> R,
+) {
+    debug_assert_eq!(terms.len(), out.len(), "not as many results as terms");
+    for (terms, out) in terms.chunks(LANES).zip(out.chunks_mut(LANES)) {
+        if terms.len() < FEW || eight(terms, out).is_none() {
+            for (term, slot) in terms.iter().zip(out) {
+                *slot = single(term);
+            }
+        }
+    }
+}
 
 impl<K: CurveSpec> Curve<K> {
-    /// [`Curve::multiply_double_vartime`] for many terms `(u, Q, v)`: eight at a time on vectors, where there are some.
-    ///
-    /// # Panics
-    /// In debug builds when there are not as many results as terms.
+    /// [`Curve::multiply_double_vartime`] for many terms `(u, Q, v)`. There are as many results.
     pub fn multiply_doubles_vartime(
         &self,
         terms: &[(Scalar<K>, Point<K>, Scalar<K>)],
         out: &mut [JacobianPoint<Elem<K>>],
     ) {
-        debug_assert_eq!(terms.len(), out.len());
-        for (terms, out) in terms.chunks(LANES).zip(out.chunks_mut(LANES)) {
-            if terms.len() < FEW || self.eight_doubles_vartime(terms, out).is_none() {
-                for ((u, q, v), slot) in terms.iter().zip(out) {
-                    *slot = self.multiply_double_vartime(u, q, v, Tuning::DEFAULT);
-                }
-            }
-        }
+        let multiplier = self.model_multiplier(Tuning::DEFAULT);
+        let g = self.model().generator(self.generator());
+        let eight = |terms: &[(Scalar<K>, Point<K>, Scalar<K>)], out: &mut [JacobianPoint<Elem<K>>]| {
+            let odd = self.tables()?.odd;
+            let term = |i: usize| &terms[i % terms.len()];
+            let [u, v]: [[_; LANES]; 2] = [
+                array::from_fn(|i| self.scalars().to_integer(&term(i).0)),
+                array::from_fn(|i| self.scalars().to_integer(&term(i).2)),
+            ];
+            let entered: [_; LANES] =
+                array::from_fn(|i| (u[i].as_ref(), self.model().enter(&term(i).1), v[i].as_ref()));
+            multiplier.public_doubles_vartime(g, odd, &entered[..terms.len()], out)?;
+            self.leave(out)
+        };
+        each_eight(terms, out, eight, |(u, q, v)| self.multiply_double_vartime(u, q, v, Tuning::DEFAULT));
     }
 
-    fn eight_doubles_vartime(
-        &self,
-        terms: &[(Scalar<K>, Point<K>, Scalar<K>)],
-        out: &mut [JacobianPoint<Elem<K>>],
-    ) -> Option<()> {
-        let odd = self.tables.as_ref()?.odd;
-        let g = self.model.generator(&self.generator);
-        let integers: [[Scalar<K>; 2]; LANES] = core::array::from_fn(|i| {
-            let (u, _, v) = &terms[i % terms.len()];
-            [self.scalars.to_integer(u), self.scalars.to_integer(v)]
-        });
-        let entered: [_; LANES] = core::array::from_fn(|i| {
-            let [u, v] = &integers[i];
-            (u.as_ref(), self.model.enter(&terms[i % terms.len()].1), v.as_ref())
-        });
-        let out = &mut out[..terms.len()];
-        self.model_multiplier(Tuning::DEFAULT).public_doubles_vartime(
-            g,
-            odd,
-            &entered[..terms.len()],
-            out,
-        )?;
+    /// [`Curve::multiply`] for many terms `(P, k)`. There are as many results.
+    pub fn multiply_many(&self, terms: &[(Point<K>, Scalar<K>)], out: &mut [JacobianPoint<Elem<K>>]) {
+        let multiplier = self.model_multiplier(Tuning::DEFAULT);
+        let eight = |terms: &[(Point<K>, Scalar<K>)], out: &mut [JacobianPoint<Elem<K>>]| {
+            let term = |i: usize| &terms[i % terms.len()];
+            let mut integers: [_; LANES] = array::from_fn(|i| self.scalars().to_integer(&term(i).1));
+            let entered: [_; LANES] =
+                array::from_fn(|i| (self.model().enter(&term(i).0), integers[i].as_ref()));
+            let done = multiplier.secrets(&entered[..terms.len()], out);
+            integers.iter_mut().for_each(Zeroize::zeroize);
+            done?;
+            self.leave(out)
+        };
+        each_eight(terms, out, eight, |(p, k)| self.multiply(p, k, Tuning::DEFAULT));
+    }
+
+    /// [`Curve::multiply_base`] for many scalars. There are as many results.
+    pub fn multiply_base_many(&self, scalars: &[Scalar<K>], out: &mut [JacobianPoint<Elem<K>>]) {
+        let multiplier = self.model_multiplier(Tuning::DEFAULT);
+        let eight = |scalars: &[Scalar<K>], out: &mut [JacobianPoint<Elem<K>>]| {
+            let tables = self.tables()?;
+            let mut integers: [_; LANES] =
+                array::from_fn(|i| self.scalars().to_integer(&scalars[i % scalars.len()]));
+            let all: [_; LANES] = array::from_fn(|i| integers[i].as_ref());
+            let done = multiplier.secret_bases(tables, &all[..scalars.len()], out);
+            integers.iter_mut().for_each(Zeroize::zeroize);
+            done?;
+            self.leave(out)
+        };
+        each_eight(scalars, out, eight, |k| self.multiply_base(k, Tuning::DEFAULT));
+    }
+
+    /// Points from where multiplications compute.
+    fn leave(&self, out: &mut [JacobianPoint<Elem<K>>]) -> Option<()> {
         for slot in out {
-            *slot = self.model.leave(slot);
+            *slot = self.model().leave(slot);
         }
         Some(())
     }

@@ -1,49 +1,47 @@
 //! Eight multiplications at a time on vectors, one in each lane.
 //!
+//! | module | what |
+//! |---|---|
+//! | [`doubles`] | sums of two public multiples, one of them the generator's |
+//! | [`multiples`] | secret multiples of points |
+//! | [`base`] | secret multiples of the generator |
+//!
 //! Windows of odd signed digits have the same positions for every scalar, so that all lanes do the same: those of a secret
-//! are those of [`super::secret_window`]. The table of a lane's own point is built in the lanes, with one inversion for all
-//! eight; the generator's odd multiples are the static ones, which a lane reads at its digit.
+//! are those of [`super::secret_window`], and of [`super::secret_comb`] for the generator. The table of a lane's own point is
+//! built in the lanes, with one inversion for all eight; the generator's odd multiples are the static ones, which a lane reads
+//! at its digit.
 //!
-//! An exception of an addition shows at the end, by a `Z` of 0: see [`points_x8`](crate::group::weierstrass::jacobian::points_x8).
+//! Public sums meet exceptions of additions; they show at the end, by a `Z` of 0
+//! ([`points_x8`](crate::group::weierstrass::jacobian::points_x8)). Secret ones meet none, by the bounds of the single
+//! loops, but in the last addition, which is complete and made outside of the lanes.
 //!
-//! Rejected: non-adjacent forms (an addition at every position where a lane has a digit); windows of 4 and of 6 bits for
-//! the lane's own point.
+//! Rejected: non-adjacent forms (an addition at every position where a lane has a digit).
+
+pub mod base;
+pub mod doubles;
+pub mod multiples;
+mod multiplier;
 
 use super::recode::OddScalar;
 use super::windows;
 use crate::field::{Field, Limbs};
-use crate::group::weierstrass::jacobian::points_x8::LawX8;
+use crate::group::weierstrass::jacobian::points_x8::{JacobianX8, LawX8, Stored};
 use crate::group::weierstrass::xyzz::AffineX8;
-use crate::group::weierstrass::{AffinePoint, Coefficient, JacobianPoint, Weierstrass};
+use crate::group::weierstrass::{AffinePoint, Coefficient, JacobianPoint};
 use core::array;
-use secant_kernel::radix52::{Factor, Folding, LaneModulus, ModularTask};
+use secant_kernel::lane_barrier;
+use secant_kernel::radix52::{Factor, LaneModulus};
 use secant_kernel::simd::{Lanes, Vector};
+use subtle::Choice;
 
 /// Multiplications at a time.
 pub const LANES: usize = 8;
 /// From so many on the lanes pay.
 pub const FEW: usize = 3;
 /// The window of a lane's own point.
-const WINDOW: u32 = 5;
+pub const WINDOW: u32 = 5;
 /// The entries of its table.
 const ENTRIES: usize = windows::secret_entries(WINDOW);
-
-/// `u G + v Q` for public scalars, which are given odd, in variable time: right where `Z` is not 0. `N` is 2 where the
-/// scalars are halves, of the points and their images.
-pub struct DoublesVartime<'a, F: Field, A, const N: usize> {
-    /// The curve.
-    pub equation: &'a Weierstrass<F, A>,
-    /// What the endomorphism multiplies an x-coordinate by.
-    pub beta: F::Element,
-    /// The generator's odd multiples, of which there are a power of two.
-    pub multiples: &'a [AffinePoint<F::Element>],
-    /// The bits of the scalars.
-    pub bits: u32,
-    /// The scalars `u` and `v`.
-    pub scalars: &'a [[[OddScalar; N]; 2]; LANES],
-    /// The points `Q`.
-    pub points: &'a [AffinePoint<F::Element>; LANES],
-}
 
 /// The digits of eight scalars at one place.
 struct Digits {
@@ -52,40 +50,132 @@ struct Digits {
 }
 
 impl Digits {
+    /// The index and the sign of each lane.
     #[inline(always)]
-    fn new<'a>(scalar: impl Fn(usize) -> &'a OddScalar, window: u32, place: u32, windows: u32) -> Self {
-        let (start, w, total) = ((place * window) as usize, window as usize, (windows * window) as usize);
+    fn new(digit: impl Fn(usize) -> (u64, Choice)) -> Self {
         let mut digits = Self { indices: [0; LANES], negative: 0 };
         for (lane, slot) in digits.indices.iter_mut().enumerate() {
-            let k = scalar(lane);
-            let (index, negative) = k.digit(start, 1, w, total);
+            let (index, negative) = digit(lane);
             *slot = index;
-            digits.negative |= (negative ^ k.negate).unwrap_u8() << lane;
+            digits.negative |= negative.unwrap_u8() << lane;
         }
+        digits.negative = lane_barrier(digits.negative);
         digits
-    }
-
-    /// The entries of the lanes' own tables: each is read.
-    #[inline(always)]
-    fn entry<V: Vector, const W: usize>(&self, entries: &[AffineX8<V, W>; ENTRIES]) -> AffineX8<V, W> {
-        let mut entry = entries[0];
-        for (i, other) in entries.iter().enumerate().skip(1) {
-            let lanes = self.lanes(i);
-            entry.x = entry.x.blend(&other.x, lanes);
-            entry.y = entry.y.blend(&other.y, lanes);
-        }
-        entry
     }
 
     /// The lanes whose index is this one.
     #[inline(always)]
     fn lanes(&self, index: usize) -> u8 {
-        let equal = |lane: usize| u8::from(self.indices[lane] == index as u64) << lane;
-        (0..LANES).fold(0, |lanes, lane| lanes | equal(lane))
+        let mut lanes = 0;
+        for (lane, other) in self.indices.iter().enumerate() {
+            // indices are small, so that less 1 only 0 has the highest bit
+            let is_equal = (other ^ index as u64).wrapping_sub(1) >> 63;
+            lanes |= (is_equal as u8) << lane;
+        }
+        lane_barrier(lanes)
     }
 }
 
-/// The limbs of an element.
+/// The windows of scalars below `2^bits`.
+#[derive(Clone, Copy)]
+struct Windows {
+    width: u32,
+    count: u32,
+}
+
+impl Windows {
+    fn new(bits: u32, width: u32) -> Self {
+        Self { width, count: bits.div_ceil(width) }
+    }
+
+    /// The window that begins at a bit, where one does.
+    #[inline(always)]
+    fn at(&self, bit: u32) -> Option<u32> {
+        let place = bit / self.width;
+        (bit.is_multiple_of(self.width) && place < self.count).then_some(place)
+    }
+
+    /// The bit where the highest one begins.
+    fn highest(&self) -> u32 {
+        (self.count - 1) * self.width
+    }
+
+    /// The digits of scalars in a window.
+    #[inline(always)]
+    fn digits<'a>(&self, place: u32, scalar: impl Fn(usize) -> &'a OddScalar) -> Digits {
+        let [start, width, total] =
+            [place * self.width, self.width, self.count * self.width].map(|n| n as usize);
+        Digits::new(|lane| {
+            let k = scalar(lane);
+            let (index, negative) = k.digit(start, 1, width, total);
+            (index, negative ^ k.negate)
+        })
+    }
+}
+
+/// The odd multiples of a point in each lane, and the factor that takes one to its image under an endomorphism.
+struct OwnTables<V, const W: usize> {
+    entries: [AffineX8<V, W>; ENTRIES],
+    beta: Factor<V, W>,
+}
+
+impl<V: Lanes<LANES>, const W: usize> OwnTables<V, W> {
+    /// Those of points outside of the lanes. `invert` inverts elements, of which it leaves zeros.
+    #[inline(always)]
+    fn new<M: LaneModulus<L>, F: Field, A: Coefficient<F>, const L: usize>(
+        proof: V::Proof,
+        law: &LawX8<V, M, F, A>,
+        points: &[AffinePoint<F::Element>; LANES],
+        beta: &F::Element,
+        invert: impl Fn(&mut [F::Element; LANES]),
+    ) -> Self {
+        let outside = load::<F::Element, V, L, W>(proof, |lane| &points[lane]);
+        let point = AffineX8 { x: law.enter(&outside.x), y: law.enter(&outside.y) };
+        let beta = limbs::<_, L>(beta);
+        let beta = law.enter(&Factor::load::<LANES, L>(proof, [&beta; LANES]));
+        let mut tables = Self { entries: [point; ENTRIES], beta };
+        let mut invert = |elements: &mut [[u64; L]; LANES]| {
+            let mut inverses = array::from_fn(|i| element(&elements[i]));
+            invert(&mut inverses);
+            *elements = array::from_fn(|i| limbs(&inverses[i]));
+        };
+        law.odd_multiples(proof, &point, &mut invert, &mut tables.entries, &mut [beta; ENTRIES]);
+        tables
+    }
+
+    /// The entries of digits, or their images: every entry is read.
+    #[inline(always)]
+    fn entry<M: LaneModulus<L>, const L: usize>(
+        &self,
+        digits: &Digits,
+        is_image: bool,
+        modulus: M,
+    ) -> AffineX8<V, W> {
+        let mut entry = self.entries[0];
+        for (i, other) in self.entries.iter().enumerate().skip(1) {
+            let lanes = digits.lanes(i);
+            entry.x = entry.x.blend(&other.x, lanes);
+            entry.y = entry.y.blend(&other.y, lanes);
+        }
+        self.imaged(entry, is_image, modulus)
+    }
+
+    /// The image of an entry, or itself.
+    #[inline(always)]
+    fn imaged<M: LaneModulus<L>, const L: usize>(
+        &self,
+        mut entry: AffineX8<V, W>,
+        is_image: bool,
+        modulus: M,
+    ) -> AffineX8<V, W> {
+        if is_image {
+            entry.x = entry.x.mul(&self.beta, modulus).factor();
+        }
+        entry
+    }
+}
+
+/// The limbs of an element of `L` words.
 #[inline(always)]
 fn limbs<E: Limbs, const L: usize>(element: &E) -> [u64; L] {
     let mut limbs = [0; L];
@@ -93,11 +183,19 @@ fn limbs<E: Limbs, const L: usize>(element: &E) -> [u64; L] {
     limbs
 }
 
+/// An element of type `E` of `L` words.
+#[inline(always)]
+fn element<E: Limbs, const L: usize>(limbs: &[u64; L]) -> E {
+    let mut element = E::ZERO;
+    element.as_mut().copy_from_slice(limbs);
+    element
+}
+
 /// Points, one in each lane, as they are outside of the lanes.
 #[inline(always)]
-fn load<E: Limbs, V: Lanes<LANES>, const L: usize, const W: usize>(
+fn load<'a, E: Limbs, V: Lanes<LANES>, const L: usize, const W: usize>(
     proof: V::Proof,
-    point: impl Fn(usize) -> AffinePoint<E>,
+    point: impl Fn(usize) -> &'a AffinePoint<E>,
 ) -> AffineX8<V, W> {
     let mut words = [[[0; LANES]; L]; 2];
     for lane in 0..LANES {
@@ -114,96 +212,35 @@ fn load<E: Limbs, V: Lanes<LANES>, const L: usize, const W: usize>(
             *vector = V::load(proof, word);
         }
     }
-    AffineX8 { x: Factor::from_words(&vectors[0]), y: Factor::from_words(&vectors[1]) }
+    entries(&vectors)
 }
 
-impl<F: Field, A: Coefficient<F>, const N: usize> ModularTask<LANES> for DoublesVartime<'_, F, A, N> {
-    type Output = Option<[JacobianPoint<F::Element>; LANES]>;
-
-    #[inline(always)]
-    fn run<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
-        self,
-        proof: V::Proof,
-        modulus: M,
-    ) -> Self::Output {
-        match Folding::new(modulus) {
-            Some(modulus) => self.compute::<V, _, L, W>(proof, modulus),
-            None => self.compute::<V, _, L, W>(proof, modulus),
-        }
-    }
+/// Points whose words are the lanes of vectors.
+#[inline(always)]
+fn entries<V: Vector, const L: usize, const W: usize>(words: &[[V; L]; 2]) -> AffineX8<V, W> {
+    AffineX8 { x: Factor::from_words(&words[0]), y: Factor::from_words(&words[1]) }
 }
 
-impl<F: Field, A: Coefficient<F>, const N: usize> DoublesVartime<'_, F, A, N> {
-    #[inline(always)]
-    fn compute<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
-        &self,
-        proof: V::Proof,
-        modulus: M,
-    ) -> Option<[JacobianPoint<F::Element>; LANES]> {
-        let law = LawX8::<V, M, F, A>::new(proof, modulus)?;
-        let f = self.equation.field();
-        let beta: [u64; L] = limbs(&self.beta);
-        let beta = law.enter(&Factor::load::<LANES, L>(proof, [&beta; LANES]));
-        let outside = load::<F::Element, V, L, W>(proof, |lane| self.points[lane]);
-        let point = AffineX8 { x: law.enter(&outside.x), y: law.enter(&outside.y) };
-        let mut entries = [point; ENTRIES];
-        let mut factors = [point.x; ENTRIES];
-        let mut invert = |elements: &mut [[u64; L]; LANES]| {
-            let mut inverses =
-                elements.map(|a| *F::Element::view(&array::from_fn(|i| if i < L { a[i] } else { 0 })));
-            f.invert_batch_vartime(&mut inverses, &mut [f.zero(); LANES]);
-            *elements = inverses.map(|a| limbs(&a));
-        };
-        law.odd_multiples(proof, &point, &mut invert, &mut entries, &mut factors);
-
-        let own = self.bits.div_ceil(WINDOW);
-        let wide = self.multiples.len().ilog2() + 1;
-        let base = self.bits.div_ceil(wide);
-        // the higher one of the first windows begins
-        let mut position = ((own - 1) * WINDOW).max((base - 1) * wide);
-        let mut acc = None;
-        loop {
-            for part in 0..N {
-                if position.is_multiple_of(WINDOW) && position / WINDOW < own {
-                    let digits =
-                        Digits::new(|lane| &self.scalars[lane][1][part], WINDOW, position / WINDOW, own);
-                    let mut entry = digits.entry(&entries);
-                    if part == 1 {
-                        entry.x = entry.x.mul(&beta, modulus).factor();
-                    }
-                    acc = Some(match &acc {
-                        None => law.point(&entry, digits.negative),
-                        Some(acc) => law.add_entry(acc, &entry, false, digits.negative),
-                    });
-                }
-                if position.is_multiple_of(wide) && position / wide < base {
-                    let digits =
-                        Digits::new(|lane| &self.scalars[lane][0][part], wide, position / wide, base);
-                    let mut entry = load::<F::Element, V, L, W>(proof, |lane| {
-                        self.multiples[digits.indices[lane] as usize]
-                    });
-                    if part == 1 {
-                        entry.x = entry.x.mul(&beta, modulus).factor();
-                    }
-                    acc = Some(match &acc {
-                        None => {
-                            let entry = AffineX8 { x: law.enter(&entry.x), y: law.enter(&entry.y) };
-                            law.point(&entry, digits.negative)
-                        }
-                        Some(acc) => law.add_entry(acc, &entry, true, digits.negative),
-                    });
-                }
-            }
-            if position == 0 {
-                break;
-            }
-            position -= 1;
-            if let Some(acc) = &mut acc {
-                *acc = law.double(acc);
-            }
+/// The sum and an entry, or the entry where there is no sum yet.
+#[inline(always)]
+fn added<V: Lanes<LANES>, M: LaneModulus<L>, F: Field, A: Coefficient<F>, const L: usize, const W: usize>(
+    law: &LawX8<V, M, F, A>,
+    sum: &Option<JacobianX8<V, W>>,
+    entry: &AffineX8<V, W>,
+    is_outside: bool,
+    negative: u8,
+) -> Option<JacobianX8<V, W>> {
+    Some(match sum {
+        Some(sum) => law.add_entry(sum, entry, is_outside, negative),
+        None if is_outside => {
+            law.point(&AffineX8 { x: law.enter(&entry.x), y: law.enter(&entry.y) }, negative)
         }
-        let [x, y, z] = law.leave(&acc?);
-        let element = |a: &[u64; L]| *F::Element::view(&array::from_fn(|i| if i < L { a[i] } else { 0 }));
-        Some(array::from_fn(|i| JacobianPoint { x: element(&x[i]), y: element(&y[i]), z: element(&z[i]) }))
-    }
+        None => law.point(entry, negative),
+    })
+}
+
+/// Points outside of the lanes.
+#[inline(always)]
+fn points<E: Limbs, const L: usize>([x, y, z]: &Stored<L>) -> [JacobianPoint<E>; LANES] {
+    array::from_fn(|i| JacobianPoint { x: element(&x[i]), y: element(&y[i]), z: element(&z[i]) })
 }
