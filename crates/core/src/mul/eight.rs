@@ -5,6 +5,7 @@
 //! | [`doubles`] | sums of two public multiples, one of them the generator's |
 //! | [`multiples`] | secret multiples of points |
 //! | [`base`] | secret multiples of the generator |
+//! | [`multiplier`] | the methods that choose between them |
 //!
 //! Windows of odd signed digits have the same positions for every scalar, so that all lanes do the same: those of a secret
 //! are those of [`super::secret_window`], and of [`super::secret_comb`] for the generator. The table of a lane's own point is
@@ -20,7 +21,7 @@
 pub mod base;
 pub mod doubles;
 pub mod multiples;
-mod multiplier;
+pub mod multiplier;
 
 use super::recode::OddScalar;
 use super::windows;

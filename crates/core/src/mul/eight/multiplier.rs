@@ -15,13 +15,16 @@ use crate::mul::table::Tables;
 use crate::mul::{Multiplier, secret_window};
 use core::array;
 
+/// `(u, Q, v)`.
+pub type DoubleTerm<'a, E> = (&'a [u64], AffinePoint<E>, &'a [u64]);
+
 impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     /// `u G + v Q` for public scalars and points `(u, Q, v)`, in variable time; `odd` are the generator's static odd multiples.
     pub fn public_doubles_vartime(
         &self,
         g: &AffinePoint<F::Element>,
         odd: &[AffinePoint<F::Element>],
-        terms: &[(&[u64], AffinePoint<F::Element>, &[u64])],
+        terms: &[DoubleTerm<'_, F::Element>],
         out: &mut [JacobianPoint<F::Element>],
     ) -> Option<()> {
         if !self.has_tables(WINDOW) {

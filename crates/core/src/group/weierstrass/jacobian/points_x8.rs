@@ -198,9 +198,9 @@ impl<V: Vector, M: Copy, F: Field, A: Coefficient<F>> LawX8<V, M, F, A> {
         [p.x.factor().store(self.m), p.y.factor().store(self.m), p.z.store(self.m)]
     }
 
-    /// Fills `out` with `P, 3 P, 5 P, …`, affine: `invert` gives the inverses of elements outside of the lanes. By
-    /// [`co_z`](crate::group::weierstrass::co_z), and right as those are; of the elements that are inverted one is 0 where
-    /// they are not. Entries are below 1.3.
+    /// Fills `out` with `P, 3 P, 5 P, …`, affine: `invert` gives the inverses of elements outside of the lanes. By additions of
+    /// points that share a denominator, as the single tables are built. Of the elements that are inverted one is 0 where a
+    /// multiple, or `2 P`, is the identity or plus or minus `2 P`. Entries are below 1.3.
     #[inline(always)]
     pub fn odd_multiples<const L: usize, const W: usize>(
         &self,
