@@ -19,7 +19,7 @@ pub(crate) enum Objects {
 #[derive(Debug)]
 pub(crate) struct System {
     /// What Rust's names of its targets contain.
-    mark: &'static str,
+    marks: &'static [&'static str],
     pub objects: Objects,
     /// The shared library, below a prefix.
     pub shared: &'static str,
@@ -37,9 +37,16 @@ pub(crate) struct System {
     pub drop: &'static str,
 }
 
+impl System {
+    /// Whether a target is of this system; LLVM's own libraries for Windows are another one.
+    fn has(&self, target: &str) -> bool {
+        self.marks.iter().any(|mark| target.contains(mark)) && !target.ends_with("gnullvm")
+    }
+}
+
 const SYSTEMS: [System; 3] = [
     System {
-        mark: "-linux-",
+        marks: &["-linux-gnu", "-linux-musl"],
         objects: Objects::Elf,
         shared: "lib/libsecant.so.{v}",
         links: &["lib/libsecant.so.{s}", "lib/libsecant.so"],
@@ -50,7 +57,7 @@ const SYSTEMS: [System; 3] = [
         drop: "-Wl,--gc-sections",
     },
     System {
-        mark: "-apple-darwin",
+        marks: &["-apple-darwin"],
         objects: Objects::MachO,
         shared: "lib/libsecant.{v}.dylib",
         links: &["lib/libsecant.{s}.dylib", "lib/libsecant.dylib"],
@@ -62,7 +69,7 @@ const SYSTEMS: [System; 3] = [
         drop: "-Wl,-dead_strip",
     },
     System {
-        mark: "-windows-gnu",
+        marks: &["-windows-gnu"],
         objects: Objects::Coff,
         shared: "bin/secant.dll",
         links: &[],
@@ -118,9 +125,10 @@ impl Target {
     }
 
     fn among(name: &str, own: &str) -> Result<Self, String> {
-        let system = SYSTEMS.iter().find(|system| name.contains(system.mark));
+        let system = SYSTEMS.iter().find(|system| system.has(name));
         let system = system.ok_or_else(|| {
-            let known: Vec<String> = SYSTEMS.iter().map(|system| format!("…{}…", system.mark)).collect();
+            let known: Vec<String> =
+                SYSTEMS.iter().flat_map(|system| system.marks).map(|mark| format!("…{mark}…")).collect();
             format!(
                 "{name}: no libraries for this target, only for {} (rustc --print target-list); \
                  for a device there is `cargo xtask c device {name} FEATURES FOLDER`",
@@ -158,7 +166,7 @@ impl Target {
         let own = match (self.own, self.system.objects) {
             _ if self.oldest => format!("python3 -m ziglang cc -target {}{OLDEST_GLIBC}", self.of_c()),
             (true, _) => "cc".to_owned(),
-            (_, Objects::Elf) if self.name.ends_with("-musl") => {
+            (_, Objects::Elf) if self.name.contains("-linux-musl") => {
                 format!("python3 -m ziglang cc -target {}", self.of_c())
             }
             (_, Objects::Elf) => {

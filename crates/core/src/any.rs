@@ -124,10 +124,12 @@ impl<F: Field> AnyField for F {
     }
 
     fn to_integer(&self, a: &AnyElement) -> AnyElement {
+        let _timing = data_independent_timing();
         widen_secret(&mut Field::to_integer(self, F::Element::view(a)))
     }
 
     fn decode(&self, bytes: &[u8]) -> CtOption<AnyElement> {
+        let _timing = data_independent_timing();
         let decoded = Field::decode(self, bytes);
         let valid = decoded.is_some();
         CtOption::new(widen_secret(&mut decoded.unwrap_or(Field::zero(self))), valid)

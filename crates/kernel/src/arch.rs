@@ -11,7 +11,7 @@ pub mod emulated;
 #[cfg_attr(not(any(target_arch = "x86_64", target_arch = "aarch64")), allow(dead_code))]
 pub(crate) mod oracle;
 pub mod portable;
-#[cfg(all(target_arch = "arm", any(target_feature = "dsp", feature = "umaal")))]
+#[cfg(all(target_arch = "arm", target_endian = "little", any(target_feature = "dsp", feature = "umaal")))]
 #[allow(unsafe_code)]
 pub mod umaal;
 #[cfg(target_arch = "x86_64")]

@@ -28,7 +28,8 @@
 //! **Constant time.** Every function whose name does not end in `_vartime` runs the same instructions
 //! and touches the same addresses whatever the limb values are. The assumption about the machine is
 //! that a 64x64 -> 128-bit multiplication takes the same time for all operands; it holds on x86-64 and
-//! on the 64-bit Arm cores with DIT, which operations on secrets switch on ([`timing`]), and not on some small 32-bit cores.
+//! on the 64-bit Arm cores with DIT, which operations on points and elements switch on where the system
+//! tells of it ([`timing`]), and not on some small 32-bit cores.
 #![no_std]
 #![deny(unsafe_code)]
 

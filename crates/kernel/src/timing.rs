@@ -4,14 +4,19 @@
 //! Whether a processor has the mode, Linux tells (`getauxval`); every Mac's has it. Where nothing tells, the feature `dit`
 //! says so: with it a program ends on a processor without the mode, by an undefined instruction.
 //!
-//! The former state is restored. Operations inside others read it, and switch nothing. Cost: two barriers for the outermost
+//! The former state of the thread is restored. What computes in registers alone may be moved across the end by the compiler: the
+//! guard stands around whole operations. Operations inside others read it, and switch nothing. Cost: two barriers for the outermost
 //! one, which wait for the instructions before them (Arm, "Architecture Reference Manual for A-profile", C5.2; Apple,
 //! "Writing ARM64 code for Apple platforms").
+
+use core::marker::PhantomData;
 
 /// While it lives, the mode is on.
 #[derive(Debug)]
 #[must_use = "the mode ends with the value"]
 pub struct DataIndependentTiming {
+    /// The state is that of a thread.
+    _thread: PhantomData<*const ()>,
     #[cfg(all(target_arch = "aarch64", target_pointer_width = "64"))]
     restore: bool,
 }
@@ -20,6 +25,7 @@ pub struct DataIndependentTiming {
 #[inline(always)]
 pub fn data_independent_timing() -> DataIndependentTiming {
     DataIndependentTiming {
+        _thread: PhantomData,
         #[cfg(all(target_arch = "aarch64", target_pointer_width = "64"))]
         restore: aarch64::enable(),
     }

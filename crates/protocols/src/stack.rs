@@ -3,9 +3,9 @@
 use core::hint::black_box;
 use secant_core::field::MAX_LIMBS;
 
-/// The words that are overwritten: 32 KB, more than an operation with a blinded or a restartable multiplication takes. With the
-/// feature `small` 12 KB where no curve has more than 256 bits, of which a Cortex-M4 takes 9.3.
-const WORDS: usize = if cfg!(feature = "small") { 384 * MAX_LIMBS } else { 4096 };
+/// The words that are overwritten: 32 KB, more than an operation with a blinded or a restartable multiplication takes. On a
+/// device, with the feature `small`, 12 KB where no curve has more than 256 bits, of which a Cortex-M4 takes 9.3.
+const WORDS: usize = if cfg!(all(feature = "small", target_os = "none")) { 384 * MAX_LIMBS } else { 4096 };
 
 /// Runs an operation that moves secrets on the stack, as values with a state are moved, and overwrites the
 /// stack that it took. That of later calls is not touched, and registers neither.

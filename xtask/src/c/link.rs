@@ -122,7 +122,10 @@ fn macho_shared(root: &Path, archive: &Path, target: &Target) -> Result<PathBuf,
         "-Wl,-dead_strip",
         &format!("-Wl,-install_name,{}", named(target.system.name)),
     ]);
-    linker.args([format!("-Wl,-current_version,{VERSION}"), format!("-Wl,-compatibility_version,{VERSION}")]);
+    linker.args([
+        format!("-Wl,-current_version,{VERSION}"),
+        format!("-Wl,-compatibility_version,{}", named("{s}")),
+    ]);
     linker.arg(format!("-Wl,-exported_symbols_list,{}", exports.display()));
     call(linker.arg(format!("-Wl,-force_load,{}", archive.display())).arg("-o").arg(&library))?;
     // a linker may take the list and ignore it

@@ -5,6 +5,7 @@ use crate::curves::{Curve, CurveSpec};
 use crate::field::sqrt::principal;
 use crate::field::{Field, Limbs};
 use crate::group::weierstrass::{AffinePoint, Coefficient, Weierstrass};
+use secant_kernel::data_independent_timing;
 use subtle::{Choice, CtOption};
 
 /// A curve's equation on coordinates. Constant time.
@@ -37,17 +38,20 @@ impl<F: Field, A: Coefficient<F>> Equation for Weierstrass<F, A> {
     }
 
     fn decompress(&self, x: &AnyElement, odd: Choice) -> CtOption<AnyPoint> {
+        let _timing = data_independent_timing();
         let point = self.decompress(F::Element::view(x), odd);
         let exists = point.is_some();
         CtOption::new(widen_point(&point.unwrap_or(AffinePoint::from([F::Element::ZERO; 2]))), exists)
     }
 
     fn sqrt(&self, a: &AnyElement) -> CtOption<AnyElement> {
+        let _timing = data_independent_timing();
         let (mut root, is_square) = self.field().sqrt(F::Element::view(a));
         CtOption::new(widen_secret(&mut root), is_square)
     }
 
     fn lift_x(&self, x: &AnyElement) -> CtOption<AnyPoint> {
+        let _timing = data_independent_timing();
         let x = F::Element::view(x);
         let (y, is_point) = principal(self.field(), &self.right_side(x));
         CtOption::new(widen_point(&AffinePoint { x: *x, y }), is_point)

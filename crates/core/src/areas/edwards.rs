@@ -140,6 +140,7 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsPoints for EdwardsCur
     }
 
     fn recover_x(&self, y: &AnyElement) -> (AnyElement, Choice) {
+        let _timing = data_independent_timing();
         let [x] = self.recover_each(&[*y]);
         x
     }
@@ -149,6 +150,7 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsPoints for EdwardsCur
     }
 
     fn has_small_order(&self, p: &AnyPoint) -> Choice {
+        let _timing = data_independent_timing();
         self.is_small(&self.from_any(p))
     }
 
@@ -178,6 +180,7 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsLaw for EdwardsCurve<
     }
 
     fn add(&self, p: &AnyPoint, q: &AnyPoint) -> AnyPoint {
+        let _timing = data_independent_timing();
         let (mut p, mut q) = (self.from_any(p), self.from_any(q));
         let sum = self.law().add_points(&p, &q);
         p.zeroize();

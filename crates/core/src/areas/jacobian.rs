@@ -4,6 +4,7 @@ use crate::any::{AnyElement, AnyJacobian, AnyPoint, narrow_jacobian, widen, wide
 use crate::field::Field;
 use crate::group::Group;
 use crate::group::weierstrass::{Coefficient, Jacobian, JacobianPoint, Weierstrass};
+use secant_kernel::data_independent_timing;
 use zeroize::Zeroize;
 
 /// The group law on any points of the curve, for which the order need not be proved.
@@ -30,14 +31,17 @@ impl<F: Field, A: Coefficient<F>> JacobianLaw for Weierstrass<F, A> {
     }
 
     fn double(&self, p: &AnyJacobian) -> AnyJacobian {
+        let _timing = data_independent_timing();
         finished(self, Jacobian(self).double(&narrow_jacobian(p)))
     }
 
     fn add(&self, p: &AnyJacobian, q: &AnyJacobian) -> AnyJacobian {
+        let _timing = data_independent_timing();
         finished(self, Jacobian(self).add_points_complete(&narrow_jacobian(p), &narrow_jacobian(q)))
     }
 
     fn to_affine(&self, p: &AnyJacobian) -> Option<AnyPoint> {
+        let _timing = data_independent_timing();
         let p: JacobianPoint<F::Element> = narrow_jacobian(p);
         self.to_affine(&p).as_ref().map(widen_point)
     }

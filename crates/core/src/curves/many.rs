@@ -6,6 +6,7 @@ use crate::group::weierstrass::{JacobianPoint, Model};
 use crate::mul::Tuning;
 use crate::mul::eight::{FEW, LANES};
 use core::array;
+use secant_kernel::data_independent_timing;
 use zeroize::Zeroize;
 
 /// Calls `eight` on eight terms at a time, where they are not few, and `single` on those that it does not take.
@@ -51,6 +52,7 @@ impl<K: CurveSpec> Curve<K> {
 
     /// [`Curve::multiply`] for many terms `(P, k)`. There are as many results.
     pub fn multiply_many(&self, terms: &[(Point<K>, Scalar<K>)], out: &mut [JacobianPoint<Elem<K>>]) {
+        let _timing = data_independent_timing();
         let multiplier = self.model_multiplier(Tuning::DEFAULT);
         let eight = |terms: &[(Point<K>, Scalar<K>)], out: &mut [JacobianPoint<Elem<K>>]| {
             let term = |i: usize| &terms[i % terms.len()];
@@ -67,6 +69,7 @@ impl<K: CurveSpec> Curve<K> {
 
     /// [`Curve::multiply_base`] for many scalars. There are as many results.
     pub fn multiply_base_many(&self, scalars: &[Scalar<K>], out: &mut [JacobianPoint<Elem<K>>]) {
+        let _timing = data_independent_timing();
         let multiplier = self.model_multiplier(Tuning::DEFAULT);
         let eight = |scalars: &[Scalar<K>], out: &mut [JacobianPoint<Elem<K>>]| {
             let tables = self.tables()?;

@@ -43,7 +43,7 @@ pub fn jacobian_vartime<F: Field, A: Coefficient<F>>(
     acc
 }
 
-/// A public scalar of at most [`MAX_LIMBS`] limbs in its non-adjacent form, whose digit `i` is bit `i + 1` of `3 k` less that
+/// A public scalar below `2^(64 MAX_LIMBS)` in its non-adjacent form, whose digit `i` is bit `i + 1` of `3 k` less that
 /// of `k` (Reitwiesner, "Binary arithmetic", Advances in Computers 1, 1960).
 struct NonAdjacent {
     k: [u64; MAX_LIMBS + 1],
@@ -53,7 +53,7 @@ struct NonAdjacent {
 impl NonAdjacent {
     fn new(scalar: &[u64]) -> Self {
         let mut k = [0; MAX_LIMBS + 1];
-        k[..scalar.len()].copy_from_slice(scalar);
+        k.iter_mut().zip(scalar).for_each(|(slot, limb)| *slot = *limb);
         Self { k, triple: limbs::add(&limbs::add(&k, &k).0, &k).0 }
     }
 

@@ -34,6 +34,7 @@ use secant_kernel::lane_barrier;
 use secant_kernel::radix52::{Factor, LaneModulus};
 use secant_kernel::simd::{Lanes, Vector};
 use subtle::Choice;
+use zeroize::Zeroize;
 
 /// Multiplications at a time.
 pub const LANES: usize = 8;
@@ -74,6 +75,12 @@ impl Digits {
             lanes |= (is_equal as u8) << lane;
         }
         lane_barrier(lanes)
+    }
+}
+
+impl Drop for Digits {
+    fn drop(&mut self) {
+        self.indices.zeroize();
     }
 }
 

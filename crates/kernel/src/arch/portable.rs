@@ -35,9 +35,17 @@ pub use montgomery::{
 
 /// What the machine computes with: plain Rust, or kernels beside which there is no room for it.
 mod named {
-    #[cfg(not(all(target_arch = "arm", any(target_feature = "dsp", feature = "umaal"))))]
+    #[cfg(not(all(
+        target_arch = "arm",
+        target_endian = "little",
+        any(target_feature = "dsp", feature = "umaal")
+    )))]
     pub use super::{P256, P25519, Secp256k1};
-    #[cfg(all(target_arch = "arm", any(target_feature = "dsp", feature = "umaal")))]
+    #[cfg(all(
+        target_arch = "arm",
+        target_endian = "little",
+        any(target_feature = "dsp", feature = "umaal")
+    ))]
     pub use crate::arch::umaal::{P256, P25519, Secp256k1};
 }
 
@@ -73,7 +81,7 @@ impl Backend for Portable {
 /// Returns what a kernel computes that stands in for plain Rust, where there is one for the number of limbs.
 macro_rules! by_kernel {
     ($name:ident($($operand:ident),+), $m:expr) => {
-        #[cfg(all(target_arch = "arm", any(target_feature = "dsp", feature = "umaal")))]
+        #[cfg(all(target_arch = "arm", target_endian = "little", any(target_feature = "dsp", feature = "umaal")))]
         if let Some(r) = crate::arch::umaal::if_four::$name($($operand,)+ $m) {
             return r;
         }

@@ -1,4 +1,4 @@
-//! Kernels for 32-bit Arm processors with `umaal`, which adds two words to a product of two: Armv6 and later, of the
+//! Kernels for little-endian 32-bit Arm processors with `umaal`, which adds two words to a product of two: Armv6 and later, of the
 //! microcontrollers the Cortex-M4, M7 and those of Armv8-M with the DSP extension. They stand in for the plain Rust of
 //! the portable machine, because a firmware has no room for two machines.
 //!
@@ -7,15 +7,15 @@
 //!
 //! | module | modulus | representation | instructions of a product, a square |
 //! |---|---|---|---|
-//! | [`p256`] | 2^256 - 2^224 + 2^192 + 2^96 - 1 | Montgomery | 204, 169 |
-//! | [`secp256k1`] | 2^256 - 0x1000003d1 | plain | 184, 149 |
-//! | [`p25519`] | 2^255 - 19 | plain, below 2^256 | 158, 123 |
-//! | [`montgomery`] | any odd of four limbs | Montgomery | 294, 259 |
-//! | [`linear`] | sums, differences and halves modulo any of them | any | 52, 36, 37 |
+//! | [`p256`] | 2^256 - 2^224 + 2^192 + 2^96 - 1 | Montgomery | 196, 161 |
+//! | [`secp256k1`] | 2^256 - 0x1000003d1 | plain | 177, 142 |
+//! | [`p25519`] | 2^255 - 19 | plain, below 2^256 | 151, 116 |
+//! | [`montgomery`] | any odd of four limbs | Montgomery | 290, 255 |
+//! | [`linear`] | sums, differences and halves modulo any of them | any | 52, 37, 34 |
 //! | `rows` | the products and squares that are reduced | | |
 //!
 //! Each is a function in assembly that takes pointers in `r0` (the result), `r1`, `r2` and `r3`; inline blocks have no place
-//! for fourteen registers. A product takes 64 bytes of stack and the saved registers, 104 in all.
+//! for fourteen registers. A product takes 64 bytes of stack and the saved registers, 104 in all, 4 more with a modulus.
 //!
 //! **Constant time.** No kernel branches on a word or uses one as an address. `umaal` takes one cycle on the Cortex-M4, M7
 //! and M33, whatever the operands.

@@ -8,7 +8,6 @@ use crate::mul::recode::OddScalar;
 use crate::mul::secret_comb::Columns;
 use secant_kernel::radix52::{Folding, LaneModulus, ModularTask};
 use secant_kernel::simd::Lanes;
-use zeroize::Zeroize;
 
 /// `k G` for secret scalars, which are given odd, but for the entry of block 0 in column 0 and the sign: the comb is one of
 /// an odd order ([`secret_comb`](crate::mul::secret_comb)). Constant time.
@@ -53,10 +52,9 @@ impl<F: Field, A: Coefficient<F>> BaseMultiples<'_, F, A> {
             }
             let blocks = shape.blocks + usize::from(column == 0 && shape.has_top());
             for block in (usize::from(column == 0)..blocks).rev() {
-                let mut digits = Digits::new(|lane| shape.digit(&self.scalars[lane], column, block));
+                let digits = Digits::new(|lane| shape.digit(&self.scalars[lane], column, block));
                 let table = self.comb.block::<F::Element>(block);
                 let words: [[V; L]; 2] = V::lookup_interleaved(proof, [table], digits.indices);
-                digits.indices.zeroize();
                 sum = added::<_, _, _, _, L, W>(&law, &sum, &entries(&words), true, digits.negative);
             }
         }

@@ -14,6 +14,7 @@ use crate::mul::secret_comb::{InField, entry};
 use crate::mul::table::Tables;
 use crate::mul::{Multiplier, secret_window};
 use core::array;
+use zeroize::{Zeroize, Zeroizing};
 
 /// `(u, Q, v)`.
 pub type DoubleTerm<'a, E> = (&'a [u64], AffinePoint<E>, &'a [u64]);
@@ -87,14 +88,14 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
                 let scalars = &array::from_fn(|i| split.odd_halves(term(i).1));
                 let (beta, bits) = (*beta, split.bits());
                 let work = Multiples { equation, beta, bits, scalars, points };
-                self.finish_secrets(&equation.field.run_eight(work)??, out);
+                self.finish_secrets(&mut equation.field.run_eight(work)??, out);
             }
             None if !secret_window::is_long_enough(self.order_bits, WINDOW) => return None,
             None => {
                 let scalars = &array::from_fn(|i| [OddScalar::new(term(i).1, self.order)]);
                 let (beta, bits) = (equation.field.one(), self.order_bits);
                 let work = Multiples { equation, beta, bits, scalars, points };
-                self.finish_secrets(&equation.field.run_eight(work)??, out);
+                self.finish_secrets(&mut equation.field.run_eight(work)??, out);
             }
         }
         Some(())
@@ -103,13 +104,15 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     /// The last additions, which are complete.
     fn finish_secrets<const N: usize>(
         &self,
-        (sums, last): &Unfinished<F::Element, N>,
+        (sums, last): &mut Unfinished<F::Element, N>,
         out: &mut [JacobianPoint<F::Element>],
     ) {
         let law = Jacobian(self.equation);
-        for (lane, (slot, sum)) in out.iter_mut().zip(sums).enumerate() {
+        for (lane, (slot, sum)) in out.iter_mut().zip(&*sums).enumerate() {
             *slot = last.iter().fold(*sum, |sum, entries| law.add_complete(&sum, &entries[lane]));
         }
+        sums.iter_mut().for_each(Zeroize::zeroize);
+        last.as_flattened_mut().iter_mut().for_each(Zeroize::zeroize);
     }
 
     /// `k G` for secret scalars below the order, in constant time; `tables` are the generator's static ones.
@@ -125,12 +128,13 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         let odd: [_; LANES] = array::from_fn(|i| OddScalar::new(scalars[i % scalars.len()], self.order));
         let (equation, law) = (self.equation, Jacobian(self.equation));
         let work = BaseMultiples { equation, comb: &tables.comb, scalars: &odd };
-        let sums = equation.field.run_eight(work)??;
+        let mut sums = equation.field.run_eight(work)??;
         let comb = InField(&equation.field, &tables.comb);
         for ((slot, sum), k) in out.iter_mut().zip(&sums).zip(&odd) {
-            let multiple = law.add_complete(sum, &entry(&law, k, &comb, 0, 0));
+            let multiple = Zeroizing::new(law.add_complete(sum, &entry(&law, k, &comb, 0, 0)));
             *slot = law.negate_if(&multiple, k.negate);
         }
+        sums.iter_mut().for_each(Zeroize::zeroize);
         Some(())
     }
 }

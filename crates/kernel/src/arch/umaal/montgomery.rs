@@ -69,7 +69,7 @@ macro_rules! two_words {
 }
 
 /// The end of both functions, which jump here: the sixteen words at the stack pointer over `2^256`, modulo the number that
-/// was pushed before [`enter!`]. 173 instructions.
+/// was pushed before [`enter!`]. 170 instructions.
 #[unsafe(naked)]
 extern "C" fn reduce() {
     naked_asm!(

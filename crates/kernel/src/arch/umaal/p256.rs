@@ -84,7 +84,7 @@ macro_rules! step {
     };
 }
 
-/// The end of both functions, which jump here: the sixteen words at the stack pointer over `2^256`, modulo `p`. 84
+/// The end of both functions, which jump here: the sixteen words at the stack pointer over `2^256`, modulo `p`. 77
 /// instructions.
 #[unsafe(naked)]
 extern "C" fn reduce() {
