@@ -31,7 +31,7 @@ use crate::group::weierstrass::xyzz::AffineX8;
 use crate::group::weierstrass::{AffinePoint, Coefficient, JacobianPoint};
 use core::array;
 use secant_kernel::lane_barrier;
-use secant_kernel::radix52::{Factor, LaneModulus};
+use secant_kernel::radix52::{Factor, Folding, LaneModulus, ModularTask};
 use secant_kernel::simd::{Lanes, Vector};
 use subtle::Choice;
 use zeroize::Zeroize;
@@ -44,6 +44,37 @@ pub const FEW: usize = 3;
 pub const WINDOW: u32 = 5;
 /// The entries of its table.
 const ENTRIES: usize = windows::secret_entries(WINDOW);
+
+/// A computation in eight lanes by a law for eight points; none where the curve has no such law.
+trait EightTask {
+    /// The result.
+    type Output;
+    /// Computes it, as [`ModularTask::run`].
+    fn compute<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
+        &self,
+        proof: V::Proof,
+        modulus: M,
+    ) -> Option<Self::Output>;
+}
+
+/// Runs a computation, with products that are folded where the prime allows it.
+struct InLanes<T>(T);
+
+impl<T: EightTask> ModularTask<LANES> for InLanes<T> {
+    type Output = Option<T::Output>;
+
+    #[inline(always)]
+    fn run<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
+        self,
+        proof: V::Proof,
+        modulus: M,
+    ) -> Self::Output {
+        match Folding::new(modulus) {
+            Some(modulus) => self.0.compute::<V, _, L, W>(proof, modulus),
+            None => self.0.compute::<V, _, L, W>(proof, modulus),
+        }
+    }
+}
 
 /// The digits of eight scalars at one place.
 struct Digits {

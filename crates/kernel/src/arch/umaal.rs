@@ -25,6 +25,59 @@
 
 use core::mem::MaybeUninit;
 
+/// A prime: its name, and its product and square, which jump to the module's `reduce`; the other methods are given.
+macro_rules! prime {
+    ($name:ident: $($method:item)*) => {
+        #[doc = concat!("[`Arithmetic`](crate::Arithmetic) modulo [`primes::", stringify!($name), "`](crate::primes::", stringify!($name), ").")]
+        #[derive(Clone, Copy, Debug, Default)]
+        pub struct $name;
+
+        impl crate::Arithmetic<4> for $name {
+            #[inline(always)]
+            fn mul(&self, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
+                super::written(|r| multiply_kernel(r, a, b))
+            }
+
+            #[inline(always)]
+            fn sqr(&self, a: &[u64; 4]) -> [u64; 4] {
+                super::written(|r| square_kernel(r, a))
+            }
+
+            $($method)*
+        }
+
+        #[unsafe(naked)]
+        extern "C" fn multiply_kernel(_r: &mut super::Result4, _a: &[u64; 4], _b: &[u64; 4]) {
+            core::arch::naked_asm!(enter!(), product!(), "b {reduce}", reduce = sym reduce)
+        }
+
+        #[unsafe(naked)]
+        extern "C" fn square_kernel(_r: &mut super::Result4, _a: &[u64; 4]) {
+            core::arch::naked_asm!(enter!(), square!(), "b {reduce}", reduce = sym reduce)
+        }
+    };
+}
+
+/// Sums and halves of elements below a prime.
+macro_rules! linear_methods {
+    ($name:ident) => {
+        #[inline(always)]
+        fn add(&self, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
+            super::linear::add(a, b, &crate::primes::$name::P)
+        }
+
+        #[inline(always)]
+        fn sub(&self, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
+            super::linear::sub(a, b, &crate::primes::$name::P)
+        }
+
+        #[inline(always)]
+        fn half(&self, a: &[u64; 4]) -> [u64; 4] {
+            super::linear::half(a, &crate::primes::$name::P)
+        }
+    };
+}
+
 #[macro_use]
 mod rows;
 pub mod linear;

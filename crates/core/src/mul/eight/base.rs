@@ -1,12 +1,12 @@
 //! `k G` for secret scalars, by the static comb of the generator.
 
-use super::{Digits, LANES, added, entries, points};
+use super::{Digits, EightTask, LANES, added, entries, points};
 use crate::field::Field;
 use crate::group::weierstrass::jacobian::points_x8::LawX8;
 use crate::group::weierstrass::{Coefficient, JacobianPoint, Weierstrass};
 use crate::mul::recode::OddScalar;
 use crate::mul::secret_comb::Columns;
-use secant_kernel::radix52::{Folding, LaneModulus, ModularTask};
+use secant_kernel::radix52::LaneModulus;
 use secant_kernel::simd::Lanes;
 
 /// `k G` for secret scalars, which are given odd, but for the entry of block 0 in column 0 and the sign: the comb is one of
@@ -20,29 +20,15 @@ pub struct BaseMultiples<'a, F: Field, A> {
     pub scalars: &'a [OddScalar; LANES],
 }
 
-impl<F: Field, A: Coefficient<F>> ModularTask<LANES> for BaseMultiples<'_, F, A> {
-    type Output = Option<[JacobianPoint<F::Element>; LANES]>;
+impl<F: Field, A: Coefficient<F>> EightTask for BaseMultiples<'_, F, A> {
+    type Output = [JacobianPoint<F::Element>; LANES];
 
-    #[inline(always)]
-    fn run<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
-        self,
-        proof: V::Proof,
-        modulus: M,
-    ) -> Self::Output {
-        match Folding::new(modulus) {
-            Some(modulus) => self.compute::<V, _, L, W>(proof, modulus),
-            None => self.compute::<V, _, L, W>(proof, modulus),
-        }
-    }
-}
-
-impl<F: Field, A: Coefficient<F>> BaseMultiples<'_, F, A> {
     #[inline(always)]
     fn compute<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
         &self,
         proof: V::Proof,
         modulus: M,
-    ) -> Option<[JacobianPoint<F::Element>; LANES]> {
+    ) -> Option<Self::Output> {
         let law = LawX8::<V, M, F, A>::new(proof, modulus)?;
         let shape = self.comb.shape;
         let mut sum = None;

@@ -1,11 +1,11 @@
 //! `u G + v Q` for public scalars.
 
-use super::{LANES, OwnTables, WINDOW, Windows, added, load, points};
+use super::{EightTask, LANES, OwnTables, WINDOW, Windows, added, load, points};
 use crate::field::Field;
 use crate::group::weierstrass::jacobian::points_x8::LawX8;
 use crate::group::weierstrass::{AffinePoint, Coefficient, JacobianPoint, Weierstrass};
 use crate::mul::recode::OddScalar;
-use secant_kernel::radix52::{Folding, LaneModulus, ModularTask};
+use secant_kernel::radix52::LaneModulus;
 use secant_kernel::simd::Lanes;
 
 /// `u G + v Q` for public scalars, which are given odd, in variable time: right where `Z` is not 0. `N` is 2 where the
@@ -25,29 +25,15 @@ pub struct DoublesVartime<'a, F: Field, A, const N: usize> {
     pub points: &'a [AffinePoint<F::Element>; LANES],
 }
 
-impl<F: Field, A: Coefficient<F>, const N: usize> ModularTask<LANES> for DoublesVartime<'_, F, A, N> {
-    type Output = Option<[JacobianPoint<F::Element>; LANES]>;
+impl<F: Field, A: Coefficient<F>, const N: usize> EightTask for DoublesVartime<'_, F, A, N> {
+    type Output = [JacobianPoint<F::Element>; LANES];
 
-    #[inline(always)]
-    fn run<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
-        self,
-        proof: V::Proof,
-        modulus: M,
-    ) -> Self::Output {
-        match Folding::new(modulus) {
-            Some(modulus) => self.compute::<V, _, L, W>(proof, modulus),
-            None => self.compute::<V, _, L, W>(proof, modulus),
-        }
-    }
-}
-
-impl<F: Field, A: Coefficient<F>, const N: usize> DoublesVartime<'_, F, A, N> {
     #[inline(always)]
     fn compute<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
         &self,
         proof: V::Proof,
         modulus: M,
-    ) -> Option<[JacobianPoint<F::Element>; LANES]> {
+    ) -> Option<Self::Output> {
         let law = LawX8::<V, M, F, A>::new(proof, modulus)?;
         let f = self.equation.field();
         let tables = OwnTables::<V, W>::new(proof, &law, self.points, &self.beta, |elements| {

@@ -1,12 +1,12 @@
 //! `k P` for secret scalars.
 
-use super::{LANES, OwnTables, WINDOW, Windows, added, element, points};
+use super::{EightTask, LANES, OwnTables, WINDOW, Windows, added, element, points};
 use crate::field::Field;
 use crate::group::weierstrass::jacobian::points_x8::LawX8;
 use crate::group::weierstrass::{AffinePoint, Coefficient, JacobianPoint, Weierstrass};
 use crate::mul::recode::OddScalar;
 use core::array;
-use secant_kernel::radix52::{Folding, LaneModulus, ModularTask};
+use secant_kernel::radix52::LaneModulus;
 use secant_kernel::simd::Lanes;
 
 /// `k P` for secret scalars, which are given odd, but for the digits of the last window: the bound of
@@ -28,29 +28,15 @@ pub struct Multiples<'a, F: Field, A, const N: usize> {
 /// A sum in each lane, and the entries that are still to be added to it.
 pub type Unfinished<E, const N: usize> = ([JacobianPoint<E>; LANES], [[AffinePoint<E>; LANES]; N]);
 
-impl<F: Field, A: Coefficient<F>, const N: usize> ModularTask<LANES> for Multiples<'_, F, A, N> {
-    type Output = Option<Unfinished<F::Element, N>>;
+impl<F: Field, A: Coefficient<F>, const N: usize> EightTask for Multiples<'_, F, A, N> {
+    type Output = Unfinished<F::Element, N>;
 
-    #[inline(always)]
-    fn run<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
-        self,
-        proof: V::Proof,
-        modulus: M,
-    ) -> Self::Output {
-        match Folding::new(modulus) {
-            Some(modulus) => self.compute::<V, _, L, W>(proof, modulus),
-            None => self.compute::<V, _, L, W>(proof, modulus),
-        }
-    }
-}
-
-impl<F: Field, A: Coefficient<F>, const N: usize> Multiples<'_, F, A, N> {
     #[inline(always)]
     fn compute<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
         &self,
         proof: V::Proof,
         modulus: M,
-    ) -> Option<Unfinished<F::Element, N>> {
+    ) -> Option<Self::Output> {
         let law = LawX8::<V, M, F, A>::new(proof, modulus)?;
         let f = self.equation.field();
         let tables = OwnTables::<V, W>::new(proof, &law, self.points, &self.beta, |elements| {

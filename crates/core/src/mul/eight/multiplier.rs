@@ -4,7 +4,7 @@
 use super::base::BaseMultiples;
 use super::doubles::DoublesVartime;
 use super::multiples::{Multiples, Unfinished};
-use super::{LANES, WINDOW};
+use super::{InLanes, LANES, WINDOW};
 use crate::field::Field;
 use crate::group::Group;
 use crate::group::weierstrass::{AffinePoint, Coefficient, Jacobian, JacobianPoint};
@@ -38,27 +38,15 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
                 let halves = |k: &[u64]| split.odd_halves(k);
                 let scalars = &array::from_fn(|i| [halves(term(i).0), halves(term(i).2)]);
                 let (beta, bits) = (*beta, split.bits());
-                equation.field.run_eight(DoublesVartime {
-                    equation,
-                    beta,
-                    multiples,
-                    bits,
-                    scalars,
-                    points,
-                })??
+                let work = DoublesVartime { equation, beta, multiples, bits, scalars, points };
+                equation.field.run_eight(InLanes(work))??
             }
             None => {
                 let whole = |k: &[u64]| [OddScalar::new(k, self.order)];
                 let scalars = &array::from_fn(|i| [whole(term(i).0), whole(term(i).2)]);
                 let (beta, bits) = (equation.field.one(), self.order_bits);
-                equation.field.run_eight(DoublesVartime {
-                    equation,
-                    beta,
-                    multiples,
-                    bits,
-                    scalars,
-                    points,
-                })??
+                let work = DoublesVartime { equation, beta, multiples, bits, scalars, points };
+                equation.field.run_eight(InLanes(work))??
             }
         };
         for (((u, q, v), slot), result) in terms.iter().zip(out).zip(results) {
@@ -88,14 +76,14 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
                 let scalars = &array::from_fn(|i| split.odd_halves(term(i).1));
                 let (beta, bits) = (*beta, split.bits());
                 let work = Multiples { equation, beta, bits, scalars, points };
-                self.finish_secrets(&mut equation.field.run_eight(work)??, out);
+                self.finish_secrets(&mut equation.field.run_eight(InLanes(work))??, out);
             }
             None if !secret_window::is_long_enough(self.order_bits, WINDOW) => return None,
             None => {
                 let scalars = &array::from_fn(|i| [OddScalar::new(term(i).1, self.order)]);
                 let (beta, bits) = (equation.field.one(), self.order_bits);
                 let work = Multiples { equation, beta, bits, scalars, points };
-                self.finish_secrets(&mut equation.field.run_eight(work)??, out);
+                self.finish_secrets(&mut equation.field.run_eight(InLanes(work))??, out);
             }
         }
         Some(())
@@ -128,7 +116,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         let odd: [_; LANES] = array::from_fn(|i| OddScalar::new(scalars[i % scalars.len()], self.order));
         let (equation, law) = (self.equation, Jacobian(self.equation));
         let work = BaseMultiples { equation, comb: &tables.comb, scalars: &odd };
-        let mut sums = equation.field.run_eight(work)??;
+        let mut sums = equation.field.run_eight(InLanes(work))??;
         let comb = InField(&equation.field, &tables.comb);
         for ((slot, sum), k) in out.iter_mut().zip(&sums).zip(&odd) {
             let multiple = Zeroizing::new(law.add_complete(sum, &entry(&law, k, &comb, 0, 0)));

@@ -9,21 +9,8 @@ use super::{Result4, linear, written};
 use crate::primes::{self, PrimeForm};
 use core::arch::naked_asm;
 
-/// [`Arithmetic`](crate::Arithmetic) modulo [`primes::P25519`].
-#[derive(Clone, Copy, Debug, Default)]
-pub struct P25519;
-
-impl crate::Arithmetic<4> for P25519 {
-    #[inline(always)]
-    fn mul(&self, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
-        multiply(a, b)
-    }
-
-    #[inline(always)]
-    fn sqr(&self, a: &[u64; 4]) -> [u64; 4] {
-        square(a)
-    }
-
+prime! {
+    P25519:
     #[inline(always)]
     fn add(&self, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
         add(a, b)
@@ -45,18 +32,6 @@ impl crate::Arithmetic<4> for P25519 {
     }
 }
 
-/// `a b`.
-#[inline(always)]
-pub fn multiply(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
-    written(|r| multiply_kernel(r, a, b))
-}
-
-/// `a^2`.
-#[inline(always)]
-pub fn square(a: &[u64; 4]) -> [u64; 4] {
-    written(|r| square_kernel(r, a))
-}
-
 /// `a k`.
 #[inline(always)]
 pub fn multiply_small(a: &[u64; 4], k: u32) -> [u64; 4] {
@@ -73,16 +48,6 @@ pub fn add(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
 #[inline(always)]
 pub fn sub(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
     written(|r| sub_kernel(r, a, b))
-}
-
-#[unsafe(naked)]
-extern "C" fn multiply_kernel(_r: &mut Result4, _a: &[u64; 4], _b: &[u64; 4]) {
-    naked_asm!(enter!(), product!(), "b {reduce}", reduce = sym reduce)
-}
-
-#[unsafe(naked)]
-extern "C" fn square_kernel(_r: &mut Result4, _a: &[u64; 4]) {
-    naked_asm!(enter!(), square!(), "b {reduce}", reduce = sym reduce)
 }
 
 /// The words `r4` to `r11`, with `r3` above them, folded at bit 255. Clobbers `r2` and `r3`. 13 instructions.

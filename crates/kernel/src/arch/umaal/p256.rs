@@ -7,61 +7,12 @@
 //! Contract: the product of the operands of a multiplication is below `2^256 p` (it is when one of them is below `p`); all
 //! other operands are below `p`, and all results. Tested as the portable machine's.
 
-use super::{Result4, linear, written};
-use crate::primes::{self, PrimeForm};
+use crate::primes::PrimeForm;
 use core::arch::naked_asm;
 
-/// [`Arithmetic`](crate::Arithmetic) modulo [`primes::P256`].
-#[derive(Clone, Copy, Debug, Default)]
-pub struct P256;
-
-impl crate::Arithmetic<4> for P256 {
-    #[inline(always)]
-    fn mul(&self, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
-        multiply(a, b)
-    }
-
-    #[inline(always)]
-    fn sqr(&self, a: &[u64; 4]) -> [u64; 4] {
-        square(a)
-    }
-
-    #[inline(always)]
-    fn add(&self, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
-        linear::add(a, b, &primes::P256::P)
-    }
-
-    #[inline(always)]
-    fn sub(&self, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
-        linear::sub(a, b, &primes::P256::P)
-    }
-
-    #[inline(always)]
-    fn half(&self, a: &[u64; 4]) -> [u64; 4] {
-        linear::half(a, &primes::P256::P)
-    }
-}
-
-/// `a b 2^-256 mod p`.
-#[inline(always)]
-pub fn multiply(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
-    written(|r| multiply_kernel(r, a, b))
-}
-
-/// `a^2 2^-256 mod p`.
-#[inline(always)]
-pub fn square(a: &[u64; 4]) -> [u64; 4] {
-    written(|r| square_kernel(r, a))
-}
-
-#[unsafe(naked)]
-extern "C" fn multiply_kernel(_r: &mut Result4, _a: &[u64; 4], _b: &[u64; 4]) {
-    naked_asm!(enter!(), product!(), "b {reduce}", reduce = sym reduce)
-}
-
-#[unsafe(naked)]
-extern "C" fn square_kernel(_r: &mut Result4, _a: &[u64; 4]) {
-    naked_asm!(enter!(), square!(), "b {reduce}", reduce = sym reduce)
+prime! {
+    P256:
+    linear_methods! { P256 }
 }
 
 /// Two words of the quotient: `q0` and `q1` become the words above the rest. 10 instructions.

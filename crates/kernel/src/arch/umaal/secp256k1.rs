@@ -6,61 +6,12 @@
 //!
 //! Contract: factors are any values below 2^256, other operands below `p`; results are below `p`. Tested as the portable machine's.
 
-use super::{Result4, linear, written};
-use crate::primes::{self, PrimeForm};
+use crate::primes::PrimeForm;
 use core::arch::naked_asm;
 
-/// [`Arithmetic`](crate::Arithmetic) modulo [`primes::Secp256k1`].
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Secp256k1;
-
-impl crate::Arithmetic<4> for Secp256k1 {
-    #[inline(always)]
-    fn mul(&self, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
-        multiply(a, b)
-    }
-
-    #[inline(always)]
-    fn sqr(&self, a: &[u64; 4]) -> [u64; 4] {
-        square(a)
-    }
-
-    #[inline(always)]
-    fn add(&self, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
-        linear::add(a, b, &primes::Secp256k1::P)
-    }
-
-    #[inline(always)]
-    fn sub(&self, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
-        linear::sub(a, b, &primes::Secp256k1::P)
-    }
-
-    #[inline(always)]
-    fn half(&self, a: &[u64; 4]) -> [u64; 4] {
-        linear::half(a, &primes::Secp256k1::P)
-    }
-}
-
-/// `a b`.
-#[inline(always)]
-pub fn multiply(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
-    written(|r| multiply_kernel(r, a, b))
-}
-
-/// `a^2`.
-#[inline(always)]
-pub fn square(a: &[u64; 4]) -> [u64; 4] {
-    written(|r| square_kernel(r, a))
-}
-
-#[unsafe(naked)]
-extern "C" fn multiply_kernel(_r: &mut Result4, _a: &[u64; 4], _b: &[u64; 4]) {
-    naked_asm!(enter!(), product!(), "b {reduce}", reduce = sym reduce)
-}
-
-#[unsafe(naked)]
-extern "C" fn square_kernel(_r: &mut Result4, _a: &[u64; 4]) {
-    naked_asm!(enter!(), square!(), "b {reduce}", reduce = sym reduce)
+prime! {
+    Secp256k1:
+    linear_methods! { Secp256k1 }
 }
 
 /// The end of both functions, which jump here: the sixteen words at the stack pointer, modulo `p`. 58 instructions.
