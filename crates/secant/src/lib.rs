@@ -16,6 +16,7 @@
 //! | [`Curve`] | a named curve, found by any customary name or OID, a weak one for old keys, or a user-defined one |
 //! | [`PrivateKey`], [`PublicKey`], [`Signature`] | ECDSA and ECDH on every short Weierstrass curve |
 //! | [`PrecomputedKey`] | a public key with a table, for verifying more than once |
+//! | `batch` | ECDSA, public keys and ECDH for many rows at a time |
 //! | [`Point`] | point arithmetic on public points: add, double, negate, multiply |
 //! | [`PointCache`] | results of point arithmetic that are kept, up to a chosen number |
 //! | [`bip340`] | Schnorr signatures on secp256k1, keys with tweaks, batches |
@@ -67,6 +68,8 @@
 
 pub mod backend;
 mod base_table;
+#[cfg(feature = "many")]
+pub mod batch;
 #[cfg(feature = "bitcoin")]
 pub mod bip32;
 #[cfg(feature = "bitcoin")]

@@ -74,8 +74,8 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     }
 
     /// From how many sums on a table of this size is worth to be built where that is decided for many points: for the large
-    /// one instead of the small one. None where it saves next to nothing. The same numbers for every curve, those of the
-    /// curves that need most.
+    /// one instead of the small one. None where it saves next to nothing: with vectors eight sums at a time take as long without
+    /// tables as one after the other with large ones. The same numbers for every curve, those of the curves that need most.
     pub fn pays_from(&self, size: TableSize) -> Option<usize> {
         let in_four_lanes = || {
             let endomorphism = self.endomorphism()?;
@@ -83,6 +83,8 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         };
         match size {
             _ if !self.can_precompute() => None,
+            #[cfg(feature = "many")]
+            _ if self.has_eight_lanes() => None,
             // the powers for the table are computed without vectors, and take as long as three sums with them
             TableSize::Small if in_four_lanes().is_some() => None,
             TableSize::Small => Some(5),

@@ -4,9 +4,10 @@
 use super::base::BaseMultiples;
 use super::doubles::DoublesVartime;
 use super::multiples::{Multiples, Unfinished};
-use super::{InLanes, LANES, WINDOW};
+use super::{EightTask, InLanes, LANES, WINDOW};
 use crate::field::Field;
 use crate::group::Group;
+use crate::group::weierstrass::jacobian::points_x8::LawX8;
 use crate::group::weierstrass::{AffinePoint, Coefficient, Jacobian, JacobianPoint};
 use crate::mul::glv::Endomorphism;
 use crate::mul::recode::OddScalar;
@@ -14,12 +15,21 @@ use crate::mul::secret_comb::{InField, entry};
 use crate::mul::table::Tables;
 use crate::mul::{Multiplier, secret_window};
 use core::array;
+use core::marker::PhantomData;
+use secant_kernel::radix52::LaneModulus;
+use secant_kernel::simd::Lanes;
 use zeroize::{Zeroize, Zeroizing};
 
 /// `(u, Q, v)`.
 pub type DoubleTerm<'a, E> = (&'a [u64], AffinePoint<E>, &'a [u64]);
 
 impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
+    /// Whether there is a law for eight points in eight lanes.
+    #[must_use]
+    pub fn has_eight_lanes(&self) -> bool {
+        self.equation.field.run_eight(InLanes(Law::<F, A>(PhantomData))).flatten().is_some()
+    }
+
     /// `u G + v Q` for public scalars and points `(u, Q, v)`, in variable time; `odd` are the generator's static odd multiples.
     pub fn public_doubles_vartime(
         &self,
@@ -124,5 +134,21 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         }
         sums.iter_mut().for_each(Zeroize::zeroize);
         Some(())
+    }
+}
+
+/// No computation: whether there is a law.
+struct Law<F, A>(PhantomData<(F, A)>);
+
+impl<F: Field, A: Coefficient<F>> EightTask for Law<F, A> {
+    type Output = ();
+
+    #[inline(always)]
+    fn compute<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
+        &self,
+        proof: V::Proof,
+        modulus: M,
+    ) -> Option<()> {
+        LawX8::<V, M, F, A>::new(proof, modulus).map(drop)
     }
 }
