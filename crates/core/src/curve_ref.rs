@@ -12,7 +12,7 @@ use crate::areas::{
     Verification,
 };
 #[cfg(any(feature = "curve25519", feature = "curve448"))]
-use crate::areas::{EdwardsLaw, EdwardsPoints, EdwardsSums, MontgomeryLadder};
+use crate::areas::{EdwardsLaw, EdwardsMany, EdwardsPoints, EdwardsSums, MontgomeryLadder};
 #[cfg(feature = "hazmat")]
 use crate::areas::{JacobianLaw, Strategies};
 #[cfg(any(feature = "curve25519", feature = "curve448"))]
@@ -223,6 +223,8 @@ pub trait EdwardsAreas: Copy + fmt::Debug + Send + Sync + 'static {
     fn sums(machine: Machine) -> &'static dyn EdwardsSums;
     /// The Montgomery curve.
     fn montgomery(machine: Machine) -> &'static dyn MontgomeryLadder;
+    /// Operations on many rows.
+    fn many(machine: Machine) -> &'static dyn EdwardsMany;
     /// Maps from field elements to points.
     #[cfg(feature = "maps")]
     fn maps(machine: Machine) -> &'static dyn EdwardsMaps;
@@ -251,6 +253,11 @@ macro_rules! edwards_areas {
 
             #[inline(never)]
             fn montgomery(machine: Machine) -> &'static dyn MontgomeryLadder {
+                with_vectors!(machine, |B| <$kind as EdwardsSpec<_>>::curve::<B>())
+            }
+
+            #[inline(never)]
+            fn many(machine: Machine) -> &'static dyn EdwardsMany {
                 with_vectors!(machine, |B| <$kind as EdwardsSpec<_>>::curve::<B>())
             }
 

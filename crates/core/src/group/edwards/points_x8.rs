@@ -1,4 +1,4 @@
-//! Eight sums at a time on vectors, one in each lane, with a vector for each limb. The formulas are those of
+//! Eight points at a time on vectors, one in each lane, with a vector for each limb. The formulas are those of
 //! [`super::Extended`], and complete.
 //!
 //! Table entries are loaded without a conversion. Where elements have a factor in the lanes (Montgomery's `R`),
@@ -18,6 +18,22 @@
 //! | `C`, or `2 p - C` | 2 | 2 |
 //! | `E`, `H` | `B - A + 2 p`, `B + A`: 3.1 | `(X + Y) (x + y) - A - B + 3 p`, `B - A + 2 p`: 4.1 |
 //! | `F = D - C + 2 p`, `G = D + C`, for `D` of `2 Z` or `Z` | 4.1 | 3.1 |
+//!
+//! A doubling takes `2 X Y` as a product instead of a square and two differences, which carry as long:
+//!
+//! | doubling | `a = -1` | `a = 1` |
+//! |---|---|---|
+//! | `E = 2 X Y`, `H` of `Y^2 + X^2` and `X^2 - Y^2 + 2 p` | 2.1, 2.1 | 2.1, 3.1 |
+//! | `G` of `Y^2 - X^2 + 2 p` and `X^2 + Y^2` | 3.1 | 2.1 |
+//! | `F` of `2 Z^2 - G + 4 p` and `G - 2 Z^2 + 3 p` | 6.1 | 5.1 |
+//!
+//! Points as second operands ([`CachedX8`]), of coordinates below 1.01:
+//!
+//! | | `a = -1` | `a = 1` |
+//! |---|---|---|
+//! | the first two elements | `Y + X`, `Y - X + 2 p`: 3.1 | `X`, or `2 p - X`, and `Y`: 2 |
+//! | `2 Z`, or `Z`; the product | 2.1; 1.01 | 1.01; 1.01 |
+//! | `D` | 1.01 | 1.01 |
 
 use super::Coefficient;
 use core::marker::PhantomData;
@@ -33,6 +49,32 @@ pub struct EntryX8<V, const W: usize> {
     pub second: Factor<V, W>,
     /// `2 d x y` or `d x y`.
     pub product: Factor<V, W>,
+}
+
+/// Eight points in the lanes as the second operands of additions.
+#[derive(Clone, Copy, Debug)]
+pub struct CachedX8<V, const W: usize> {
+    /// `Y + X` or `X`.
+    first: Factor<V, W>,
+    /// `Y - X` or `Y`.
+    second: Factor<V, W>,
+    /// `2 Z` or `Z`.
+    z: Factor<V, W>,
+    /// `2 d T` or `d T`.
+    product: Factor<V, W>,
+}
+
+impl<V: Vector, const W: usize> CachedX8<V, W> {
+    /// The points of `b` in the lanes whose bits are set, of `self` elsewhere.
+    #[inline(always)]
+    pub fn blend(&self, b: &Self, lanes: u8) -> Self {
+        Self {
+            first: self.first.blend(&b.first, lanes),
+            second: self.second.blend(&b.second, lanes),
+            z: self.z.blend(&b.z, lanes),
+            product: self.product.blend(&b.product, lanes),
+        }
+    }
 }
 
 /// Eight points in extended coordinates.
@@ -53,11 +95,23 @@ impl<V: Vector, const W: usize> EntryX8<V, W> {
         negative: u8,
         m: M,
     ) -> (Factor<V, W>, Factor<V, W>) {
-        if A::IS_MINUS_ONE {
-            (self.first.blend(&self.second, negative), self.second.blend(&self.first, negative))
-        } else {
-            (self.first.loose().subtract_from(1, negative, m).factor(), self.second)
-        }
+        sides::<V, A, M, L, W>([&self.first, &self.second], 1, negative, m)
+    }
+}
+
+/// The first two elements of second operands, or of their negatives in the lanes whose bits are set; for `a = 1` the first
+/// one is at most `multiple` times the prime.
+#[inline(always)]
+fn sides<V: Vector, A: Coefficient, M: LaneModulus<L>, const L: usize, const W: usize>(
+    [first, second]: [&Factor<V, W>; 2],
+    multiple: usize,
+    negative: u8,
+    m: M,
+) -> (Factor<V, W>, Factor<V, W>) {
+    if A::IS_MINUS_ONE {
+        (first.blend(second, negative), second.blend(first, negative))
+    } else {
+        (first.loose().subtract_from(multiple, negative, m).factor(), *second)
     }
 }
 
@@ -115,6 +169,102 @@ impl<V: Vector, A: Coefficient, const W: usize> ExtendedX8<V, A, W> {
             let cross = self.x.add(&self.y).factor().mul(&first.loose().add(&second.loose()).factor(), m);
             Self::from_cross(&cross, &x.mul(&first, m), &y.mul(&second, m), &c, &z, m)
         }
+    }
+
+    /// The points of affine coordinates in the lanes, below 1.01. Cost: 1 M.
+    #[inline(always)]
+    pub fn of_affine<M: LaneModulus<L>, const L: usize>(
+        v: V,
+        x: &Factor<V, W>,
+        y: &Factor<V, W>,
+        m: M,
+    ) -> Self {
+        let (z, t) = (Factor::one(v, m), x.mul(y, m).factor());
+        Self { x: x.loose(), y: y.loose(), z, t, a: PhantomData }
+    }
+
+    /// The identity in every lane.
+    #[inline(always)]
+    pub fn identity<M: LaneModulus<L>, const L: usize>(v: V, m: M) -> Self {
+        let (zero, one) = (Factor::zero(v), Factor::one(v, m));
+        Self { x: zero.loose(), y: one.loose(), z: one, t: zero, a: PhantomData }
+    }
+
+    /// The points as second operands, for the `factor` of the products in table entries. Cost: 1 M.
+    #[inline(always)]
+    pub fn cached<M: LaneModulus<L>, const L: usize>(&self, factor: &Factor<V, W>, m: M) -> CachedX8<V, W> {
+        let product = self.t.mul(factor, m).factor();
+        if A::IS_MINUS_ONE {
+            let (first, second) = (self.y.add(&self.x), self.y.sub(&self.x).add_multiple(2, m));
+            let z = self.z.loose();
+            CachedX8 { first: first.factor(), second: second.factor(), z: z.add(&z).factor(), product }
+        } else {
+            CachedX8 { first: self.x.factor(), second: self.y.factor(), z: self.z, product }
+        }
+    }
+
+    /// `2 P`; `T` only where it is needed. Cost: 4 M and 3 S, 1 M less without `T`.
+    #[inline(always)]
+    pub fn double<M: LaneModulus<L>, const L: usize>(&self, needs_t: bool, m: M) -> Self {
+        let (x, y) = (self.x.factor(), self.y.factor());
+        let (xx, yy, zz, xy) = (x.sqr(m), y.sqr(m), self.z.sqr(m), x.mul(&y, m));
+        let (sum, twice) = (yy.add(&xx), zz.add(&zz));
+        let (f, g, h) = if A::IS_MINUS_ONE {
+            // all but G with the other sign, which X, Y, Z and T have in common
+            let g = yy.sub(&xx).add_multiple(2, m);
+            (twice.sub(&g).add_multiple(4, m), g, sum)
+        } else {
+            (sum.sub(&twice).add_multiple(3, m), sum, xx.sub(&yy).add_multiple(2, m))
+        };
+        let (e, f, g, h) = (xy.add(&xy).factor(), f.factor(), g.factor(), h.factor());
+        Self::product(&e, &f, &g, &h, needs_t, m)
+    }
+
+    /// `P + Q`, and `P - Q` in the lanes that are set in `negative`, which may be a secret; `T` only where it is needed.
+    /// Cost: 8 M for `a = -1`, 9 M for `a = 1`, 1 M less without `T`.
+    #[inline(always)]
+    pub fn add_cached<M: LaneModulus<L>, const L: usize>(
+        &self,
+        q: &CachedX8<V, W>,
+        negative: u8,
+        needs_t: bool,
+        m: M,
+    ) -> Self {
+        let (first, second) = sides::<V, A, M, L, W>([&q.first, &q.second], 2, negative, m);
+        let c = self.t.mul(&q.product, m).subtract_from(2, negative, m);
+        let d = self.z.mul(&q.z, m);
+        let [e, f, g, h] = if A::IS_MINUS_ONE {
+            let (sum, difference) = self.sum_and_difference(m);
+            let (a, b) = (difference.mul(&second, m), sum.mul(&first, m));
+            Self::last_factors(&b.sub(&a).add_multiple(2, m), &b.add(&a), &c, &d, m)
+        } else {
+            let (x, y) = (self.x.factor(), self.y.factor());
+            let cross = self.x.add(&self.y).factor().mul(&first.loose().add(&second.loose()).factor(), m);
+            let (a, b) = (x.mul(&first, m), y.mul(&second, m));
+            let e = cross.sub(&a).sub(&b).add_multiple(3, m);
+            Self::last_factors(&e, &b.sub(&a).add_multiple(2, m), &c, &d, m)
+        };
+        Self::product(&e, &f, &g, &h, needs_t, m)
+    }
+
+    /// The coordinates `X`, `Y` and `Z` outside of the lanes, of the negative points in the lanes that are set in `negative`.
+    #[inline(always)]
+    pub fn store<M: LaneModulus<L>, const L: usize>(&self, negative: u8, m: M) -> [[[u64; L]; 8]; 3]
+    where
+        V: Lanes<8>,
+    {
+        let x = self.x.subtract_from(6, negative, m).factor();
+        [x.store(m), self.y.factor().store(m), self.z.store(m)]
+    }
+
+    /// What is 0 for the identity alone: `X` and `Y - Z`, outside of the lanes. `Z` is a product, which no table entry has.
+    #[inline(always)]
+    pub fn store_distance<M: LaneModulus<L>, const L: usize>(&self, m: M) -> [[[u64; L]; 8]; 2]
+    where
+        V: Lanes<8>,
+    {
+        let distance = self.y.sub(&self.z.loose()).add_multiple(4, m).factor();
+        [self.x.factor().store(m), distance.store(m)]
     }
 
     /// `P + Q` in both of two lanes that have `P` and `Q`, which `exchange` exchanges, for the `factor` of the products
@@ -181,10 +331,35 @@ impl<V: Vector, A: Coefficient, const W: usize> ExtendedX8<V, A, W> {
         d: &Loose<V, W>,
         m: M,
     ) -> Self {
-        let (f, g) = (d.sub(c).add_multiple(2, m).factor(), d.add(c).factor());
-        let (e, h) = (e.factor(), h.factor());
-        let (z, t) = (f.mul(&g, m).factor(), e.mul(&h, m).factor());
-        Self { x: e.mul(&f, m), y: g.mul(&h, m), z, t, a: PhantomData }
+        let [e, f, g, h] = Self::last_factors(e, h, c, d, m);
+        Self::product(&e, &f, &g, &h, true, m)
+    }
+
+    /// `E`, `F = D - C`, `G = D + C` and `H` as factors.
+    #[inline(always)]
+    fn last_factors<M: LaneModulus<L>, const L: usize>(
+        e: &Loose<V, W>,
+        h: &Loose<V, W>,
+        c: &Loose<V, W>,
+        d: &Loose<V, W>,
+        m: M,
+    ) -> [Factor<V, W>; 4] {
+        [e.factor(), d.sub(c).add_multiple(2, m).factor(), d.add(c).factor(), h.factor()]
+    }
+
+    /// `(E F, G H, F G, E H)`; the last one only where it is needed.
+    #[inline(always)]
+    fn product<M: LaneModulus<L>, const L: usize>(
+        e: &Factor<V, W>,
+        f: &Factor<V, W>,
+        g: &Factor<V, W>,
+        h: &Factor<V, W>,
+        needs_t: bool,
+        m: M,
+    ) -> Self {
+        let z = f.mul(g, m).factor();
+        let t = if needs_t { e.mul(h, m).factor() } else { z };
+        Self { x: e.mul(f, m), y: g.mul(h, m), z, t, a: PhantomData }
     }
 
     /// The points of `b` in the lanes whose bits are set, of `self` elsewhere.
