@@ -148,14 +148,15 @@ impl<V: Vector, A: Coefficient, const W: usize> ExtendedX8<V, A, W> {
         Self { x: e.add(&e), y: h.add(&h), z: two.add(&two).factor(), t, a: PhantomData }
     }
 
-    /// `P + E`, and `P - E` in the lanes that are set in `negative`, which may be a secret. Cost: 7 M for `a = -1`, 8 M
-    /// for `a = 1`, and 1 M more where elements have a factor in the lanes.
+    /// `P + E`, and `P - E` in the lanes that are set in `negative`, which may be a secret; `T` only where it is needed.
+    /// Cost: 7 M for `a = -1`, 8 M for `a = 1`, and 1 M more where elements have a factor in the lanes; 1 M less without `T`.
     #[inline(always)]
     pub fn add_entry<M: LaneModulus<L>, const L: usize>(
         &self,
         v: V,
         e: &EntryX8<V, W>,
         negative: u8,
+        needs_t: bool,
         m: M,
     ) -> Self {
         let (first, second) = e.sides::<A, M, L>(negative, m);
@@ -163,11 +164,12 @@ impl<V: Vector, A: Coefficient, const W: usize> ExtendedX8<V, A, W> {
         let z = if M::IS_FOLDING { self.z.loose() } else { self.z.mul(&Factor::out_of_lanes(v, m), m) };
         if A::IS_MINUS_ONE {
             let (sum, difference) = self.sum_and_difference(m);
-            Self::from_sides(&difference.mul(&second, m), &sum.mul(&first, m), &c, &z, m)
+            let d = z.add(&z);
+            Self::from_sides(&difference.mul(&second, m), &sum.mul(&first, m), &c, &d, needs_t, m)
         } else {
             let (x, y) = (self.x.factor(), self.y.factor());
             let cross = self.x.add(&self.y).factor().mul(&first.loose().add(&second.loose()).factor(), m);
-            Self::from_cross(&cross, &x.mul(&first, m), &y.mul(&second, m), &c, &z, m)
+            Self::from_cross(&cross, &x.mul(&first, m), &y.mul(&second, m), &c, &z, needs_t, m)
         }
     }
 
@@ -233,18 +235,14 @@ impl<V: Vector, A: Coefficient, const W: usize> ExtendedX8<V, A, W> {
         let (first, second) = sides::<V, A, M, L, W>([&q.first, &q.second], 2, negative, m);
         let c = self.t.mul(&q.product, m).subtract_from(2, negative, m);
         let d = self.z.mul(&q.z, m);
-        let [e, f, g, h] = if A::IS_MINUS_ONE {
+        if A::IS_MINUS_ONE {
             let (sum, difference) = self.sum_and_difference(m);
-            let (a, b) = (difference.mul(&second, m), sum.mul(&first, m));
-            Self::last_factors(&b.sub(&a).add_multiple(2, m), &b.add(&a), &c, &d, m)
+            Self::from_sides(&difference.mul(&second, m), &sum.mul(&first, m), &c, &d, needs_t, m)
         } else {
             let (x, y) = (self.x.factor(), self.y.factor());
             let cross = self.x.add(&self.y).factor().mul(&first.loose().add(&second.loose()).factor(), m);
-            let (a, b) = (x.mul(&first, m), y.mul(&second, m));
-            let e = cross.sub(&a).sub(&b).add_multiple(3, m);
-            Self::last_factors(&e, &b.sub(&a).add_multiple(2, m), &c, &d, m)
-        };
-        Self::product(&e, &f, &g, &h, needs_t, m)
+            Self::from_cross(&cross, &x.mul(&first, m), &y.mul(&second, m), &c, &d, needs_t, m)
+        }
     }
 
     /// The coordinates `X`, `Y` and `Z` outside of the lanes, of the negative points in the lanes that are set in `negative`.
@@ -281,12 +279,13 @@ impl<V: Vector, A: Coefficient, const W: usize> ExtendedX8<V, A, W> {
         if A::IS_MINUS_ONE {
             let (sum, difference) = self.sum_and_difference(m);
             let a = difference.mul(&difference.exchange(exchange), m);
-            Self::from_sides(&a, &sum.mul(&sum.exchange(exchange), m), &c, &z, m)
+            let b = sum.mul(&sum.exchange(exchange), m);
+            Self::from_sides(&a, &b, &c, &z.add(&z), true, m)
         } else {
             let (x, y, sum) = (self.x.factor(), self.y.factor(), self.x.add(&self.y).factor());
             let cross = sum.mul(&sum.exchange(exchange), m);
             let (a, b) = (x.mul(&x.exchange(exchange), m), y.mul(&y.exchange(exchange), m));
-            Self::from_cross(&cross, &a, &b, &c, &z, m)
+            Self::from_cross(&cross, &a, &b, &c, &z, true, m)
         }
     }
 
@@ -302,10 +301,11 @@ impl<V: Vector, A: Coefficient, const W: usize> ExtendedX8<V, A, W> {
         a: &Loose<V, W>,
         b: &Loose<V, W>,
         c: &Loose<V, W>,
-        z: &Loose<V, W>,
+        d: &Loose<V, W>,
+        needs_t: bool,
         m: M,
     ) -> Self {
-        Self::complete(&b.sub(a).add_multiple(2, m), &b.add(a), c, &z.add(z), m)
+        Self::complete(&b.sub(a).add_multiple(2, m), &b.add(a), c, d, needs_t, m)
     }
 
     /// The last steps of an addition for `a = 1`.
@@ -315,11 +315,12 @@ impl<V: Vector, A: Coefficient, const W: usize> ExtendedX8<V, A, W> {
         a: &Loose<V, W>,
         b: &Loose<V, W>,
         c: &Loose<V, W>,
-        z: &Loose<V, W>,
+        d: &Loose<V, W>,
+        needs_t: bool,
         m: M,
     ) -> Self {
         let e = cross.sub(a).sub(b).add_multiple(3, m);
-        Self::complete(&e, &b.sub(a).add_multiple(2, m), c, z, m)
+        Self::complete(&e, &b.sub(a).add_multiple(2, m), c, d, needs_t, m)
     }
 
     /// `(E F, G H, F G, E H)` for `F = D - C` and `G = D + C`.
@@ -329,22 +330,11 @@ impl<V: Vector, A: Coefficient, const W: usize> ExtendedX8<V, A, W> {
         h: &Loose<V, W>,
         c: &Loose<V, W>,
         d: &Loose<V, W>,
+        needs_t: bool,
         m: M,
     ) -> Self {
-        let [e, f, g, h] = Self::last_factors(e, h, c, d, m);
-        Self::product(&e, &f, &g, &h, true, m)
-    }
-
-    /// `E`, `F = D - C`, `G = D + C` and `H` as factors.
-    #[inline(always)]
-    fn last_factors<M: LaneModulus<L>, const L: usize>(
-        e: &Loose<V, W>,
-        h: &Loose<V, W>,
-        c: &Loose<V, W>,
-        d: &Loose<V, W>,
-        m: M,
-    ) -> [Factor<V, W>; 4] {
-        [e.factor(), d.sub(c).add_multiple(2, m).factor(), d.add(c).factor(), h.factor()]
+        let (f, g) = (d.sub(c).add_multiple(2, m).factor(), d.add(c).factor());
+        Self::product(&e.factor(), &f, &g, &h.factor(), needs_t, m)
     }
 
     /// `(E F, G H, F G, E H)`; the last one only where it is needed.

@@ -48,7 +48,7 @@ impl<E: Limbs, A: Coefficient> EightTask for BaseMultiples<'_, E, A> {
                     V::lookup_interleaved(proof, [self.comb.block::<E>(block)], digits.indices);
                 let entries = entries(&words);
                 sum = Some(match &sum {
-                    Some(sum) => sum.add_entry(v, &entries, digits.negative, m),
+                    Some(sum) => sum.add_entry(v, &entries, digits.negative, true, m),
                     None => ExtendedX8::of_entries(v, &entries, digits.negative, m),
                 });
             }

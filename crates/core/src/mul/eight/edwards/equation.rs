@@ -40,7 +40,7 @@ pub struct Equations<'a, E, A> {
     pub factor: &'a E,
     /// The odd multiples of `B` and of `2^split B`, of which there are a power of two.
     pub odd: [&'a [EdwardsEntry<E>]; 2],
-    /// The position of the second ones, a multiple of their width.
+    /// The position of the second ones.
     pub split: usize,
     /// The bits of the order.
     pub bits: u32,
@@ -101,17 +101,45 @@ impl<E: Limbs, A: Coefficient> Equations<'_, E, A> {
             table[i] = multiple.cached(factor, m);
         }
     }
+}
 
-    /// The windows of the base point at a bit: of its own table, and of the second one.
+/// The windows of the base point's scalars: those of `B`, of which the last one may be shorter, and those of `2^split B`.
+#[derive(Clone, Copy)]
+struct BaseWindows {
+    width: usize,
+    split: usize,
+    total: usize,
+}
+
+impl BaseWindows {
+    fn new(bits: u32, split: usize, table: usize) -> Self {
+        let width = table.ilog2() as usize + 1;
+        let above = (bits as usize).saturating_sub(split).div_ceil(width);
+        Self { width, split, total: split + above * width }
+    }
+
+    /// The bit of the doublings where the highest window begins.
+    fn highest(&self) -> usize {
+        let last = |bits: usize| (bits - 1) / self.width * self.width;
+        last(self.split).max(last(self.total - self.split))
+    }
+
+    /// The lowest bit and the length of a table's window that begins at a bit of the doublings, where one does.
     #[inline(always)]
-    fn base_places(&self, windows: Windows, bit: u32) -> [Option<u32>; 2] {
-        let split = self.split as u32 / windows.width;
-        let place = bit / windows.width;
-        let is_window = bit.is_multiple_of(windows.width);
-        [
-            (is_window && place < split).then_some(place),
-            (is_window && place + split < windows.count).then_some(place + split),
-        ]
+    fn at(&self, table: usize, bit: usize) -> Option<(usize, usize)> {
+        let bits = [self.split, self.total - self.split][table];
+        let is_window = bit.is_multiple_of(self.width) && bit < bits;
+        is_window.then_some((table * self.split + bit, self.width.min(bits - bit)))
+    }
+
+    /// The digits of the scalars there.
+    #[inline(always)]
+    fn digits(&self, (start, width): (usize, usize), scalars: &[OddScalar; LANES]) -> Digits {
+        Digits::new(|lane| {
+            let k = &scalars[lane];
+            let (index, negative) = k.digit(start, 1, width, self.total);
+            (index, negative ^ k.negate)
+        })
     }
 }
 
@@ -126,10 +154,6 @@ impl<E: Limbs, A: Coefficient> EightTask for Equations<'_, E, A> {
         m: M,
     ) -> Option<Self::Output> {
         let v = V::load(proof, &[0; LANES]);
-        let windows = Windows::new(self.bits, self.odd[0].len().ilog2() + 1);
-        if !self.split.is_multiple_of(windows.width as usize) {
-            return None;
-        }
         let factor = everywhere::<E, V, M, L, W>(proof, self.factor, m);
         let mut sum = ExtendedX8::<V, A, W>::identity(v, m);
         let mut tables = [[sum.cached(&factor, m); ENTRIES]; 2];
@@ -142,40 +166,38 @@ impl<E: Limbs, A: Coefficient> EightTask for Equations<'_, E, A> {
         }
         // one bit more, which is 0
         let own = Windows::new(longest + 1, WINDOW as u32);
-        let high = (windows.count - self.split as u32 / windows.width - 1) * windows.width;
-        let low = (self.split as u32 / windows.width - 1) * windows.width;
-        let mut bit = own.highest().max(high).max(low);
-        let mut is_begun = false;
-        loop {
-            let (own_place, base_places) = (own.at(bit), self.base_places(windows, bit));
-            let additions = 2 * usize::from(own_place.is_some()) + base_places.iter().flatten().count();
-            if is_begun {
-                sum = sum.double(additions > 0, m);
+        let base = BaseWindows::new(self.bits, self.split, self.odd[0].len());
+        let highest = base.highest().max(own.highest() as usize);
+        for bit in (0..=highest).rev() {
+            let (place, windows) = (own.at(bit as u32), [base.at(0, bit), base.at(1, bit)]);
+            let mut left = 2 * usize::from(place.is_some()) + windows.iter().flatten().count();
+            if bit < highest {
+                sum = sum.double(left > 0, m);
             }
-            is_begun |= additions > 0;
-            let mut left = additions;
-            if let Some(place) = own_place {
+            if let Some(place) = place {
                 for (term, table) in tables.iter().enumerate() {
                     let digits = SmallDigits::new(place, |lane| &self.terms[lane][term]);
                     let mut entry = table[0];
-                    for (i, other) in table.iter().enumerate().skip(1) {
-                        entry = entry.blend(other, digits.lanes[i]);
+                    for (other, lanes) in table.iter().zip(digits.lanes).skip(1) {
+                        entry = entry.blend(other, lanes);
                     }
                     left -= 1;
                     sum = sum.add_cached(&entry, digits.negative, left > 0, m);
                 }
             }
-            for (odd, place) in self.odd.iter().zip(base_places) {
-                if let Some(place) = place {
-                    let digits = windows.digits(place, |lane| &self.base[lane]);
-                    let entry = load::<E, V, L, W>(proof, odd, &digits);
-                    sum = sum.add_entry(v, &entry, digits.negative, m);
+            for (odd, window) in self.odd.iter().zip(windows) {
+                if let Some(window) = window {
+                    let digits = base.digits(window, self.base);
+                    left -= 1;
+                    sum = sum.add_entry(
+                        v,
+                        &load::<E, V, L, W>(proof, odd, &digits),
+                        digits.negative,
+                        left > 0,
+                        m,
+                    );
                 }
             }
-            if bit == 0 {
-                break;
-            }
-            bit -= 1;
         }
         for _ in 0..self.doublings {
             sum = sum.double(false, m);
