@@ -129,7 +129,7 @@ impl BaseWindows {
     fn at(&self, table: usize, bit: usize) -> Option<(usize, usize)> {
         let bits = [self.split, self.total - self.split][table];
         let is_window = bit.is_multiple_of(self.width) && bit < bits;
-        is_window.then_some((table * self.split + bit, self.width.min(bits - bit)))
+        is_window.then(|| (table * self.split + bit, self.width.min(bits - bit)))
     }
 
     /// The digits of the scalars there.
