@@ -9,6 +9,7 @@
 //! | sums of two public multiples: verification | [`Verification`] | variable |
 //! | the same with the table of a public key | [`Precomputation`] | variable |
 //! | sums of many public multiples: batches | [`Sums`] | variable |
+//! | the same operation for each of many rows | `Many` | as named |
 //! | multiplications in steps, and blinded | [`Restartable`] | constant for secrets |
 //! | public point arithmetic, on curves of unproved order too | [`Arithmetic`] | variable |
 //! | points in Jacobian coordinates, on those curves too | [`JacobianLaw`] | constant |
@@ -33,6 +34,8 @@ mod edwards;
 mod edwards_many;
 #[cfg(feature = "hazmat")]
 mod jacobian;
+#[cfg(feature = "many")]
+mod many;
 #[cfg(feature = "maps")]
 mod maps;
 mod multiples;
@@ -54,6 +57,8 @@ pub use edwards::{EdwardsFields, EdwardsLaw, EdwardsPoints, EdwardsSums, Montgom
 pub use edwards_many::{EdwardsEquation, EdwardsMany, LadderTerm};
 #[cfg(feature = "hazmat")]
 pub use jacobian::JacobianLaw;
+#[cfg(feature = "many")]
+pub use many::{DoubleTerm, FEW, Many, SHARED};
 #[cfg(feature = "maps")]
 pub use maps::Maps;
 pub use multiples::{BaseMultiples, Multiples};
@@ -65,12 +70,14 @@ pub use strategies::Strategies;
 pub use verification::{Sums, Verification};
 
 /// An area that is not compiled in: every curve has it, and there is nothing in it.
-#[cfg(not(all(feature = "hazmat", feature = "restartable")))]
+#[cfg(not(all(feature = "hazmat", feature = "many", feature = "restartable")))]
 pub(crate) trait Absent {}
 
-#[cfg(not(all(feature = "hazmat", feature = "restartable")))]
+#[cfg(not(all(feature = "hazmat", feature = "many", feature = "restartable")))]
 impl<T> Absent for T {}
 
+#[cfg(not(feature = "many"))]
+use Absent as Many;
 #[cfg(not(feature = "restartable"))]
 use Absent as Restartable;
 #[cfg(not(feature = "hazmat"))]
@@ -85,6 +92,7 @@ pub(crate) trait Areas:
     + Verification
     + Precomputation
     + Sums
+    + Many
     + Restartable
     + Arithmetic
     + Strategies
@@ -99,6 +107,7 @@ impl<T> Areas for T where
         + Verification
         + Precomputation
         + Sums
+        + Many
         + Restartable
         + Arithmetic
         + Strategies

@@ -3,6 +3,8 @@
 use crate::any::{AnyField, AnyPoint};
 #[cfg(all(feature = "maps", any(feature = "curve25519", feature = "curve448")))]
 use crate::areas::EdwardsMaps;
+#[cfg(feature = "many")]
+use crate::areas::Many;
 #[cfg(feature = "maps")]
 use crate::areas::Maps;
 #[cfg(feature = "restartable")]
@@ -101,6 +103,9 @@ impl<'a> CurveRef<'a> {
         strategies: Strategies, with_backend;
         /// Sums of many public multiples.
         sums: Sums, with_backend;
+        /// The same operation for each of many rows.
+        #[cfg(feature = "many")]
+        many: Many, with_vectors;
     }
 
     /// The equation.

@@ -30,6 +30,7 @@ pub mod edwards;
 #[cfg(feature = "hazmat")]
 mod hazmat;
 pub mod legacy;
+#[cfg(feature = "many")]
 mod many;
 #[cfg(feature = "maps")]
 pub mod maps;

@@ -12,6 +12,12 @@
 //! # Panics
 //! Every function here, when a law fails. They run in variable time and are for public test values.
 
+#[cfg(feature = "many")]
+mod many;
+
+#[cfg(feature = "many")]
+pub use many::many_laws;
+
 use crate::field::{Field, Limbs};
 use crate::group::Group;
 use crate::group::weierstrass::{

@@ -25,7 +25,7 @@
 
 #[cfg(feature = "hazmat")]
 pub mod hazmat;
-mod recover;
+pub(crate) mod recover;
 pub(crate) mod sign;
 #[cfg(test)]
 mod tests;

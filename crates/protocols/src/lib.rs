@@ -93,6 +93,8 @@ pub mod keyfile;
 pub mod koblitz;
 #[cfg(any(feature = "curve25519", feature = "curve448"))]
 mod ladder;
+#[cfg(feature = "many")]
+pub mod many;
 #[cfg(feature = "koblitz")]
 pub mod massey_omura;
 pub mod modular;

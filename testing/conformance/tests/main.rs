@@ -21,6 +21,7 @@ mod hpke;
 mod kernel;
 mod key_files;
 mod many;
+mod many_rows;
 mod messages;
 mod multiples;
 mod negatives;

@@ -117,7 +117,7 @@ impl<F: Field, A: Coefficient<F>> Weierstrass<F, A> {
     }
 
     /// `P` in affine coordinates for the inverse of its `Z`, which is wiped.
-    fn divided(
+    pub(crate) fn divided(
         &self,
         p: &JacobianPoint<F::Element>,
         inverse: &mut F::Element,

@@ -43,7 +43,7 @@ use zeroize::Zeroize;
 /// Multiplications at a time.
 pub const LANES: usize = 8;
 /// From so many on the lanes pay.
-pub const FEW: usize = 3;
+pub const FEW: usize = 4;
 /// The window of a lane's own point.
 pub const WINDOW: u32 = 5;
 /// The entries of its table.

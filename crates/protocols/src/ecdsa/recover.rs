@@ -41,7 +41,7 @@ pub fn recover(
 }
 
 /// The point of the generator's subgroup that the id names.
-fn nonce_point(curve: CurveRef<'_>, signature: &Signature, id: RecoveryId) -> Option<AnyPoint> {
+pub(crate) fn nonce_point(curve: CurveRef<'_>, signature: &Signature, id: RecoveryId) -> Option<AnyPoint> {
     let curve = curve.coordinates();
     if !has_two_candidates(curve) {
         return None;

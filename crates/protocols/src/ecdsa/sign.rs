@@ -34,6 +34,18 @@ pub enum Nonces<'a> {
     Extra(HashAlgorithm, &'a [u8]),
 }
 
+impl Nonces<'_> {
+    /// The same once more: the random source goes on where it is.
+    #[cfg(feature = "many")]
+    pub(crate) fn reborrow(&mut self) -> Nonces<'_> {
+        match self {
+            Self::Deterministic(hash) => Nonces::Deterministic(*hash),
+            Self::Hedged(hash, random) => Nonces::Hedged(*hash, *random),
+            Self::Extra(hash, data) => Nonces::Extra(*hash, data),
+        }
+    }
+}
+
 /// Signs a message's digest, of any length from one byte on. With `low_s`, `s` is at most `n / 2`.
 ///
 /// The recovery id is that of the returned signature; it is none on a user-defined curve whose prime
@@ -53,16 +65,32 @@ pub fn sign(
     low_s: bool,
     tuning: Tuning<'_>,
 ) -> Result<(Signature, Option<RecoveryId>), Error> {
-    let coordinates = curve.coordinates();
-    let scalars = coordinates.scalars();
+    let scalars = curve.scalars();
     if digest.is_empty() {
         return Err(Error::Empty);
     }
     let e = scalars.reduce_digest(digest);
     let seed = Seed::new(scalars, d, &e, nonces)?;
-    for skipped in 0..MAX_DRAWS {
-        let k = seed.nonce(scalars, skipped).ok_or(Error::NoSignature)?;
-        if let Some((signature, id)) = sign_with_nonce(curve, d, &e, &k, low_s, tuning)? {
+    sign_from(curve, d, &e, &seed, 0, low_s, tuning)
+}
+
+/// The signature of `e` with the first nonce that gives one, after so many others that gave none.
+///
+/// # Errors
+/// As [`sign`].
+pub(crate) fn sign_from(
+    curve: CurveRef<'_>,
+    d: &SecretScalar,
+    e: &AnyElement,
+    seed: &Seed,
+    skipped: usize,
+    low_s: bool,
+    tuning: Tuning<'_>,
+) -> Result<(Signature, Option<RecoveryId>), Error> {
+    let coordinates = curve.coordinates();
+    for skipped in skipped..MAX_DRAWS {
+        let k = seed.nonce(coordinates.scalars(), skipped).ok_or(Error::NoSignature)?;
+        if let Some((signature, id)) = sign_with_nonce(curve, d, e, &k, low_s, tuning)? {
             return Ok((signature, has_two_candidates(coordinates).then_some(id)));
         }
     }

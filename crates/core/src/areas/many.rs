@@ -1,0 +1,143 @@
+//! Many operations of a kind at a time: eight in the lanes of vectors, where the machine has some, and one after the other
+//! elsewhere. Rows share their inversions, 32 at a time, so that a call takes as much memory for any number of them.
+
+use crate::any::{
+    AnyElement, AnyJacobian, AnyPoint, narrow_jacobian, narrow_point, widen_jacobian, widen_point,
+    widen_secret,
+};
+use crate::curves::{Curve, CurveSpec, Elem, Point, Scalar};
+use crate::field::{Field, Limbs};
+use crate::group::Group;
+use crate::group::weierstrass::{AffinePoint, Jacobian, JacobianPoint};
+use core::array::from_fn;
+use secant_kernel::data_independent_timing;
+use zeroize::Zeroize;
+
+/// The rows that share an inversion.
+pub const SHARED: usize = 32;
+
+/// From so many rows on they are computed together.
+pub use crate::mul::eight::FEW;
+
+/// `(u, Q, v)`.
+pub type DoubleTerm = (AnyElement, AnyPoint, AnyElement);
+
+/// The same for each of many rows. There are as many results as rows.
+pub trait Many: Send + Sync {
+    /// [`multiply_double_vartime`](super::Verification::multiply_double_vartime) with the default tuning.
+    fn multiply_doubles_vartime(&self, terms: &[DoubleTerm], out: &mut [AnyJacobian]);
+    /// [`to_affine_vartime`](super::Verification::to_affine_vartime).
+    fn to_affine_many_vartime(&self, points: &[AnyJacobian], out: &mut [Option<AnyPoint>]);
+    /// `k G` for secret scalars. Constant time but for which results are the identity.
+    fn multiply_bases(&self, scalars: &[AnyElement], out: &mut [Option<AnyPoint>]);
+    /// `k P` for secret scalars and points that pass [`has_prime_order_vartime`](super::Coordinates::has_prime_order_vartime).
+    /// Constant time but for which results are the identity.
+    fn multiply_many(&self, terms: &[(AnyPoint, AnyElement)], out: &mut [Option<AnyPoint>]);
+    /// Replaces every scalar by its inverse, and 0 by 0. Constant time.
+    fn invert_scalars(&self, scalars: &mut [AnyElement]);
+    /// [`Many::invert_scalars`] for public ones.
+    fn invert_scalars_vartime(&self, scalars: &mut [AnyElement]);
+}
+
+impl<K: CurveSpec> Many for Curve<K> {
+    fn multiply_doubles_vartime(&self, terms: &[DoubleTerm], out: &mut [AnyJacobian]) {
+        let identity = Jacobian(self.equation()).identity();
+        for (terms, out) in chunks(terms, out) {
+            let narrow = |i: usize| {
+                let (u, q, v) = &terms[i.min(terms.len() - 1)];
+                (*Scalar::<K>::view(u), narrow_point(q), *Scalar::<K>::view(v))
+            };
+            let (narrow, mut sums): ([_; SHARED], _) = (from_fn(narrow), [identity; SHARED]);
+            let sums = &mut sums[..terms.len()];
+            self.multiply_doubles_vartime(&narrow[..terms.len()], sums);
+            out.iter_mut().zip(sums).for_each(|(slot, sum)| *slot = widen_jacobian(sum));
+        }
+    }
+
+    fn to_affine_many_vartime(&self, points: &[AnyJacobian], out: &mut [Option<AnyPoint>]) {
+        for (points, out) in chunks(points, out) {
+            let narrow: [JacobianPoint<Elem<K>>; SHARED] =
+                from_fn(|i| narrow_jacobian(&points[i.min(points.len() - 1)]));
+            write_affine(self, &narrow[..points.len()], out, Field::invert_batch_vartime);
+        }
+    }
+
+    fn multiply_bases(&self, scalars: &[AnyElement], out: &mut [Option<AnyPoint>]) {
+        let identity = Jacobian(self.equation()).identity();
+        for (scalars, out) in chunks(scalars, out) {
+            let mut narrow: [Scalar<K>; SHARED] =
+                from_fn(|i| *Scalar::<K>::view(&scalars[i.min(scalars.len() - 1)]));
+            let mut multiples = [identity; SHARED];
+            self.multiply_base_many(&narrow[..scalars.len()], &mut multiples[..scalars.len()]);
+            narrow.iter_mut().for_each(Zeroize::zeroize);
+            write_affine(self, &multiples[..scalars.len()], out, Field::invert_batch);
+            multiples.iter_mut().for_each(Zeroize::zeroize);
+        }
+    }
+
+    fn multiply_many(&self, terms: &[(AnyPoint, AnyElement)], out: &mut [Option<AnyPoint>]) {
+        let identity = Jacobian(self.equation()).identity();
+        for (terms, out) in chunks(terms, out) {
+            let narrow = |i: usize| {
+                let (p, k) = &terms[i.min(terms.len() - 1)];
+                (narrow_point(p), *Scalar::<K>::view(k))
+            };
+            let (mut narrow, mut multiples): ([(Point<K>, _); SHARED], _) =
+                (from_fn(narrow), [identity; SHARED]);
+            self.multiply_many(&narrow[..terms.len()], &mut multiples[..terms.len()]);
+            narrow.iter_mut().for_each(|(_, k)| k.zeroize());
+            write_affine(self, &multiples[..terms.len()], out, Field::invert_batch);
+            multiples.iter_mut().for_each(Zeroize::zeroize);
+        }
+    }
+
+    fn invert_scalars(&self, scalars: &mut [AnyElement]) {
+        let _timing = data_independent_timing();
+        invert(self.scalars(), scalars, Field::invert_batch);
+    }
+
+    fn invert_scalars_vartime(&self, scalars: &mut [AnyElement]) {
+        invert(self.scalars(), scalars, Field::invert_batch_vartime);
+    }
+}
+
+/// Rows and their results, as many as share an inversion.
+fn chunks<'a, T, R>(rows: &'a [T], out: &'a mut [R]) -> impl Iterator<Item = (&'a [T], &'a mut [R])> {
+    debug_assert_eq!(rows.len(), out.len(), "not as many results as rows");
+    rows.chunks(SHARED).zip(out.chunks_mut(SHARED))
+}
+
+/// Montgomery's trick on so many elements and as much memory.
+type InvertBatch<F> = fn(&F, &mut [<F as Field>::Element], &mut [<F as Field>::Element]);
+
+/// The affine points, of which no copy stays, by one inversion.
+fn write_affine<K: CurveSpec>(
+    curve: &Curve<K>,
+    points: &[JacobianPoint<Elem<K>>],
+    out: &mut [Option<AnyPoint>],
+    invert: InvertBatch<K::Field>,
+) {
+    let zero = curve.field().zero();
+    let (mut inverses, mut scratch) = ([zero; SHARED], [zero; SHARED]);
+    let inverses = &mut inverses[..points.len()];
+    inverses.iter_mut().zip(points).for_each(|(slot, p)| *slot = p.z);
+    invert(curve.field(), inverses, &mut scratch);
+    scratch.iter_mut().for_each(Zeroize::zeroize);
+    for ((slot, p), inverse) in out.iter_mut().zip(points).zip(inverses) {
+        let mut affine: Option<AffinePoint<_>> = curve.equation().divided(p, inverse);
+        *slot = affine.as_ref().map(widen_point);
+        affine.zeroize();
+    }
+}
+
+/// The inverses of scalars, as many as share an inversion at a time.
+fn invert<F: Field>(f: &F, scalars: &mut [AnyElement], invert: InvertBatch<F>) {
+    for scalars in scalars.chunks_mut(SHARED) {
+        let (mut narrow, mut scratch) = ([f.zero(); SHARED], [f.zero(); SHARED]);
+        let narrow = &mut narrow[..scalars.len()];
+        narrow.iter_mut().zip(&*scalars).for_each(|(slot, k)| *slot = *F::Element::view(k));
+        invert(f, narrow, &mut scratch);
+        scratch.iter_mut().for_each(Zeroize::zeroize);
+        scalars.iter_mut().zip(narrow).for_each(|(k, inverse)| *k = widen_secret(inverse));
+    }
+}
