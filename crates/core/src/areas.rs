@@ -30,7 +30,7 @@ mod base_tables;
 mod coordinates;
 #[cfg(any(feature = "curve25519", feature = "curve448"))]
 mod edwards;
-#[cfg(any(feature = "curve25519", feature = "curve448"))]
+#[cfg(all(feature = "many", any(feature = "curve25519", feature = "curve448")))]
 mod edwards_many;
 #[cfg(feature = "hazmat")]
 mod jacobian;
@@ -53,7 +53,7 @@ pub use coordinates::{Coordinates, Equation};
 pub use edwards::EdwardsMaps;
 #[cfg(any(feature = "curve25519", feature = "curve448"))]
 pub use edwards::{EdwardsFields, EdwardsLaw, EdwardsPoints, EdwardsSums, MontgomeryLadder};
-#[cfg(any(feature = "curve25519", feature = "curve448"))]
+#[cfg(all(feature = "many", any(feature = "curve25519", feature = "curve448")))]
 pub use edwards_many::{EdwardsEquation, EdwardsMany, LadderTerm};
 #[cfg(feature = "hazmat")]
 pub use jacobian::JacobianLaw;

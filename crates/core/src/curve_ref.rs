@@ -1,6 +1,8 @@
 //! Curves as values of one type: the boundary at which protocols and the libraries for other languages attach.
 
 use crate::any::{AnyField, AnyPoint};
+#[cfg(all(feature = "many", any(feature = "curve25519", feature = "curve448")))]
+use crate::areas::EdwardsMany;
 #[cfg(all(feature = "maps", any(feature = "curve25519", feature = "curve448")))]
 use crate::areas::EdwardsMaps;
 #[cfg(feature = "many")]
@@ -14,7 +16,7 @@ use crate::areas::{
     Verification,
 };
 #[cfg(any(feature = "curve25519", feature = "curve448"))]
-use crate::areas::{EdwardsLaw, EdwardsMany, EdwardsPoints, EdwardsSums, MontgomeryLadder};
+use crate::areas::{EdwardsLaw, EdwardsPoints, EdwardsSums, MontgomeryLadder};
 #[cfg(feature = "hazmat")]
 use crate::areas::{JacobianLaw, Strategies};
 #[cfg(any(feature = "curve25519", feature = "curve448"))]
@@ -228,7 +230,8 @@ pub trait EdwardsAreas: Copy + fmt::Debug + Send + Sync + 'static {
     fn sums(machine: Machine) -> &'static dyn EdwardsSums;
     /// The Montgomery curve.
     fn montgomery(machine: Machine) -> &'static dyn MontgomeryLadder;
-    /// Operations on many rows.
+    /// The same for each of many rows.
+    #[cfg(feature = "many")]
     fn many(machine: Machine) -> &'static dyn EdwardsMany;
     /// Maps from field elements to points.
     #[cfg(feature = "maps")]
@@ -261,6 +264,7 @@ macro_rules! edwards_areas {
                 with_vectors!(machine, |B| <$kind as EdwardsSpec<_>>::curve::<B>())
             }
 
+            #[cfg(feature = "many")]
             #[inline(never)]
             fn many(machine: Machine) -> &'static dyn EdwardsMany {
                 with_vectors!(machine, |B| <$kind as EdwardsSpec<_>>::curve::<B>())

@@ -5,12 +5,14 @@
 //! here has exceptions.
 
 mod definition;
+#[cfg(feature = "many")]
 mod many;
 
 pub(crate) use definition::edwards_curve;
 #[cfg(feature = "tables")]
 pub(crate) use definition::read_odd;
 pub use definition::{EdwardsConstants, EdwardsTableShape, EdwardsTables};
+#[cfg(feature = "many")]
 pub(crate) use many::{Equation, Ladder, SHARED};
 
 use crate::field::modulus::{Modulus, ModulusSource};

@@ -86,8 +86,8 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
     /// many results.
     pub(crate) fn recover_x_many(&self, y: &[&[u64; L]], out: &mut [([u64; L], Choice)]) {
         let done = match y.len() {
-            ..FEW => None,
-            ..=LANES => self.roots::<1>(y, out),
+            n if n < FEW => None,
+            n if n <= LANES => self.roots::<1>(y, out),
             _ => self.roots::<2>(y, out),
         };
         if done.is_none() {
