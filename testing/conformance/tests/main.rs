@@ -8,6 +8,7 @@ mod curve448;
 mod custom_curves;
 mod eddsa_policies;
 mod eight;
+mod eight_edwards;
 mod endomorphism;
 mod exhaustive;
 mod fiat;
