@@ -22,6 +22,7 @@ mod kernel;
 mod key_files;
 mod many;
 mod many_rows;
+mod many_rows_edwards;
 mod messages;
 mod multiples;
 mod negatives;
