@@ -71,7 +71,8 @@ fn advance<const L: usize>(big: &mut Row<L>, small: &mut Row<L>, half: u32) -> b
     // what the rows before a, of a and of b are of both: with signs that alternate, and the first one's where `is_even`
     let [mut before, mut of_a, mut of_b] = [[0, 0], [1, 0], [0, 1]];
     let mut is_even = false;
-    while a >= end && b >= of_b[1] && a - b >= of_a[1] + of_b[1] {
+    // the row of a is off by less than of_a[1]
+    while a >= end.saturating_add(of_a[1]) && b >= of_b[1] && a - b >= of_a[1] + of_b[1] {
         let q = a / b;
         (a, b) = (b, a % b);
         (before, of_a, of_b) = (of_a, of_b, [of_a[0] + q * of_b[0], of_a[1] + q * of_b[1]]);
