@@ -12,7 +12,7 @@
 //! | [`bip340::verify_batch`](crate::bip340::verify_batch) | [`bip340::PublicKey::verify`](crate::bip340::PublicKey::verify) |
 //!
 //! A row has the answer of the single operation, bit for bit, whatever the other rows are; a bad one has its own error. No heap and
-//! no scratch memory: [`SHARED`] rows at a time are on the stack, some 20 KB of it. Tunings have no effect on results and none
+//! no scratch memory: [`SHARED`] rows at a time are on the stack, some 10 KB of it. Tunings have no effect on results and none
 //! here. Results beyond the rows are [`Error::Length`], so that nothing stale is taken for an answer; rows beyond the results
 //! are not computed.
 

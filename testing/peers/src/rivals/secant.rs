@@ -204,6 +204,34 @@ macro_rules! exchange {
                         move |i: usize| inputs[i].0.shared_secret(&inputs[i].1).expect("a key of full order");
                     make(pool.len(), exchange, |secret| Answer::Bytes(secret.to_vec()))
                 }
+                Kind::Many(op) => {
+                    let key = |e: &Entry| $function::PrivateKey::from_bytes(&array(&e.secret));
+                    let keys: Vec<_> = pool.entries.iter().map(key).collect();
+                    let peer = |e: &Entry| $function::PublicKey::from_bytes(&array(&e.peer));
+                    let peers: Vec<_> = pool.entries.iter().map(peer).collect();
+                    let shown: Vec<_> = pool.entries.iter().map(|e| e.secret.clone()).collect();
+                    match op {
+                        ManyOp::Keygen => many(
+                            pool.len(),
+                            move |_| $function::public_key_batch(&keys.iter().collect::<Vec<_>>()),
+                            move |i, public: &$function::PublicKey| Answer::Pair {
+                                secret: shown[i].clone(),
+                                public: public.to_bytes().to_vec(),
+                            },
+                        ),
+                        ManyOp::Ecdh => many(
+                            pool.len(),
+                            move |_| {
+                                $function::shared_secret_batch(&keys.iter().zip(&peers).collect::<Vec<_>>())
+                            },
+                            |_, shared: &Result<_, Error>| {
+                                let shared: &Zeroizing<_> = shared.as_ref().expect("a key of full order");
+                                Answer::Bytes(shared.to_vec())
+                            },
+                        ),
+                        _ => None,
+                    }
+                }
                 _ => None,
             }
         }
@@ -241,6 +269,44 @@ macro_rules! signatures {
                         key.verify(message, signature, $scheme::Policy::Rfc8032)
                     };
                     make(pool.len(), verify, Answer::Verdict)
+                }
+                Kind::Many(op) => {
+                    let n = pool.len();
+                    let messages: Vec<_> = pool.entries.iter().map(|e| e.message).collect();
+                    let seeds =
+                        pool.entries.iter().map(|e| $scheme::PrivateKey::from_seed(&array(&e.secret)));
+                    let secrets: Vec<_> = seeds.map(|seed| seed.expand()).collect();
+                    let public = |e: &Entry| $scheme::PublicKey::from_bytes(&array(&e.public)).expand();
+                    let publics: Vec<_> =
+                        pool.entries.iter().map(public).map(|key| key.expect("a point")).collect();
+                    let signatures: Vec<_> = pool.claims().map(|claim| claim.signature.to_vec()).collect();
+                    match op {
+                        ManyOp::Sign => many(
+                            n,
+                            move |_| {
+                                let rows = secrets.iter().zip(&messages);
+                                let rows: Vec<_> = rows.map(|(key, message)| (key, &message[..])).collect();
+                                $scheme::sign_batch(&rows, $scheme::Variant::Pure).expect("signatures")
+                            },
+                            |_, signature: &[u8; $signature]| Answer::Signature(signature.to_vec()),
+                        ),
+                        ManyOp::Verify => many(
+                            n,
+                            move |half| {
+                                let rows = publics.iter().zip(&messages).zip(&signatures[half * n..]);
+                                let claims: Vec<_> = rows
+                                    .map(|((key, message), signature)| (key, &message[..], &signature[..]))
+                                    .collect();
+                                $scheme::check_batch(
+                                    &claims,
+                                    $scheme::Variant::Pure,
+                                    $scheme::Policy::Rfc8032,
+                                )
+                            },
+                            |_, verdict: &Result<(), Error>| Answer::Verdict(verdict.is_ok()),
+                        ),
+                        _ => None,
+                    }
                 }
                 _ => None,
             }
@@ -288,6 +354,16 @@ fn bip340_op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
                 .collect();
             let verify = move |i: usize| inputs[i].0.verify(&inputs[i].1, &inputs[i].2);
             make(pool.len(), verify, Answer::Verdict)
+        }
+        Kind::Many(ManyOp::Sign) => {
+            let pair = |bytes: &[u8]| bip340::KeyPair::from_bytes(bytes).expect("a valid key");
+            let inputs: Vec<_> = pool.entries.iter().map(|e| (pair(&e.secret), e.message)).collect();
+            let aux = AUX.repeat(pool.len());
+            let run = move |_| {
+                let rows: Vec<_> = inputs.iter().map(|(pair, message)| (pair, &message[..])).collect();
+                bip340::sign_batch_with(&rows, &RandomSource::bytes(&aux)).expect("signatures")
+            };
+            many(pool.len(), run, |_, signature: &[u8; 64]| Answer::Signature(signature.to_vec()))
         }
         Kind::Many(ManyOp::Verify) => {
             let keys: Vec<_> = pool.entries.iter().map(|e| (public(&e.public), e.message)).collect();
