@@ -24,6 +24,8 @@ use crate::curves::edwards::EdwardsSpec;
 #[cfg(feature = "custom")]
 use crate::curves::{Check, CurveError, CustomCurve, CustomParameters};
 use crate::curves::{Curve, CurveSpec, NamedCurve};
+#[cfg(feature = "many")]
+use crate::machine::with_real_vectors;
 use crate::machine::{Machine, with_backend, with_vectors};
 use core::fmt;
 
@@ -107,7 +109,7 @@ impl<'a> CurveRef<'a> {
         sums: Sums, with_backend;
         /// The same operation for each of many rows.
         #[cfg(feature = "many")]
-        many: Many, with_vectors;
+        many: Many, with_real_vectors;
     }
 
     /// The equation.

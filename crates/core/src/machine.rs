@@ -285,4 +285,20 @@ macro_rules! with_vectors {
         }
     };
 }
+/// [`with_vectors`] without emulated ones, for what takes long to compile: tests have typed curves for those.
+#[cfg(feature = "many")]
+macro_rules! with_real_vectors {
+    ($machine:expr, |$backend:ident| $body:expr) => {
+        match $machine.0 {
+            #[cfg(all(target_arch = "x86_64", feature = "vectors"))]
+            $crate::machine::Kind::Ifma => {
+                type $backend = secant_kernel::x86_64::Ifma;
+                $body
+            }
+            _ => $crate::machine::with_backend!($machine, |$backend| $body),
+        }
+    };
+}
+#[cfg(feature = "many")]
+pub(crate) use with_real_vectors;
 pub(crate) use {with_backend, with_vectors};

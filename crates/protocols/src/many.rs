@@ -49,6 +49,24 @@ pub(crate) fn chunks_of<'a, T, R>(
     rows.chunks(size).zip(out.chunks_mut(size))
 }
 
+/// The words of the table of a public key that recurs; 0 where such tables do not pay. They are public.
+pub fn key_words(curve: CurveRef<'_>) -> usize {
+    curve.many().key_words()
+}
+
+/// Uses from which on such a table pays, its building included.
+pub const RECURRING: usize = 3;
+
+/// Fills memory with the tables of public keys, one after the other, of [`key_words`] each, for
+/// [`Verifier::verify_many_prepared`](crate::policy::Verifier::verify_many_prepared). Cost: about a verification each. Variable time.
+///
+/// # Errors
+/// [`Error::TooShort`] for a shorter memory, and where such tables do not pay.
+pub fn prepare_keys(curve: CurveRef<'_>, keys: &[AnyPoint], memory: &mut [u64]) -> Result<(), Error> {
+    let short = Error::TooShort { min: keys.len().saturating_mul(key_words(curve)), actual: memory.len() };
+    if curve.many().prepare_keys_vartime(keys, memory) { Ok(()) } else { Err(short) }
+}
+
 /// The public keys of private keys. Constant time.
 pub fn public_many(curve: CurveRef<'_>, keys: &[&SecretScalar], out: &mut [Result<AnyPoint, Error>]) {
     for (keys, out) in chunks(keys, out) {

@@ -26,9 +26,12 @@ use crate::{
     Curve, Error, InputError, PrivateKey, PublicKey, RecoveryId, SignOptions, Signature, SignatureFormat,
     VerifyOptions, random,
 };
+use secant_core::CurveRef;
 use secant_core::any::AnyPoint;
 use secant_protocols::key::{self, SecretScalar};
 use secant_protocols::many::{self, DigestClaim};
+use std::cmp::Reverse;
+use std::collections::HashMap;
 use zeroize::Zeroizing;
 
 /// A verdict for each signature: [`PublicKey::check`] of `(key, message, signature)`.
@@ -58,11 +61,60 @@ pub fn verify_digests(
                 .iter()
                 .map(|(key, digest, signature)| DigestClaim { key: key.any(), digest, signature })
                 .collect();
-            let mut verdicts = vec![Err(InputError::InvalidSignature); claims.len()];
-            options.verify_many(curve.proved()?, &claims, &mut verdicts);
-            Ok(verdicts.into_iter().map(|verdict| verdict.map_err(Error::from)).collect())
+            Ok(verdicts(curve.proved()?, &claims, options))
         },
     )
+}
+
+/// The bytes that tables of keys may take in a call.
+const TABLES: usize = 64 << 20;
+
+/// The verdicts on claims of one curve. Keys that recur get tables, the most used first, and their rows are computed together.
+fn verdicts(
+    curve: CurveRef<'_>,
+    claims: &[DigestClaim<'_>],
+    options: &VerifyOptions,
+) -> Vec<Result<(), Error>> {
+    let words = many::key_words(curve);
+    let recurring = if words == 0 { Vec::new() } else { recurring(claims, TABLES / (8 * words)) };
+    let keys: Vec<AnyPoint> = recurring.iter().map(|places| *claims[places[0]].key).collect();
+    let mut memory = vec![0; words * keys.len()];
+    // the rows with tables come first, those of one key together
+    let mut places: Vec<usize> = Vec::with_capacity(claims.len());
+    let mut tables: Vec<&[u64]> = Vec::new();
+    if !keys.is_empty() && many::prepare_keys(curve, &keys, &mut memory).is_ok() {
+        for (of_key, table) in recurring.iter().zip(memory.chunks(words)) {
+            places.extend(of_key);
+            tables.resize(places.len(), table);
+        }
+    }
+    let mut has_table = vec![false; claims.len()];
+    places.iter().for_each(|&place| has_table[place] = true);
+    places.extend((0..claims.len()).filter(|place| !has_table[*place]));
+    let rows: Vec<_> = places.iter().map(|&place| claims[place]).collect();
+    let mut found = vec![Err(InputError::InvalidSignature); rows.len()];
+    let (prepared, rest) = found.split_at_mut(tables.len());
+    options.verify_many_prepared(curve, &rows[..tables.len()], &tables, prepared);
+    options.verify_many(curve, &rows[tables.len()..], rest);
+    let mut verdicts = vec![Err(InputError::InvalidSignature.into()); claims.len()];
+    for (place, verdict) in places.into_iter().zip(found) {
+        verdicts[place] = verdict.map_err(Error::from);
+    }
+    verdicts
+}
+
+/// The places of the claims of each key that recurs, of at most so many keys, the most used ones first.
+fn recurring(claims: &[DigestClaim<'_>], most: usize) -> Vec<Vec<usize>> {
+    let mut places: HashMap<_, Vec<usize>> = HashMap::new();
+    for (place, claim) in claims.iter().enumerate() {
+        places.entry((&claim.key.x, &claim.key.y)).or_default().push(place);
+    }
+    let mut recurring: Vec<_> =
+        places.into_values().filter(|places| places.len() >= many::RECURRING).collect();
+    // those that are used as often in the order of the rows
+    recurring.sort_unstable_by_key(|places| (Reverse(places.len()), places[0]));
+    recurring.truncate(most);
+    recurring
 }
 
 /// A signature for each message: [`PrivateKey::sign`] of `(key, message)`. Constant time.

@@ -146,3 +146,38 @@ fn no_rows_and_no_randomness() {
     let long = SignOptions::default().extra_entropy(&[0; 33]);
     assert_eq!(batch::sign(&rows, &long), Err(InputError::Range { min: 0, max: 32 }.into()));
 }
+
+/// Keys that recur, so that some have tables, beside others; bad rows among all of them.
+#[test]
+fn keys_that_recur() {
+    for name in ["P-256", "secp256k1", "P-521", "brainpoolP320r1", "P-192", "secp224k1"] {
+        let curve = Curve::find(name).expect("a name");
+        let count = AtomicU8::new(0);
+        let source = RandomSource::new(|out| {
+            out.fill(count.fetch_add(1, Ordering::Relaxed));
+            out[0] = 0;
+            Ok(())
+        });
+        let keys: Vec<_> =
+            (0..9).map(|_| PrivateKey::generate_with(&curve, &source).expect("a key")).collect();
+        let options = SignOptions::default();
+        // one key in every second row, some in a few, others once
+        let key = |i: usize| &keys[if i.is_multiple_of(2) { 0 } else { (i * i) % 9 }];
+        let signed: Vec<_> = (0..90usize)
+            .map(|i| {
+                let mut signature = key(i).sign(&[i as u8], &options).expect("a signature").to_der();
+                if i % 13 == 5 {
+                    signature[8] ^= 1;
+                }
+                (key(i).public_key(), [i as u8], signature)
+            })
+            .collect();
+        let claims: Vec<_> = signed.iter().map(|(q, message, s)| (q, &message[..], &s[..])).collect();
+        let verify = VerifyOptions::default();
+        let expected: Vec<_> = claims.iter().map(|(q, message, s)| q.check(message, s, &verify)).collect();
+        for length in [1, 3, 5, 17, 40, 90] {
+            assert_eq!(batch::verify(&claims[..length], &verify), expected[..length], "{name}");
+        }
+        assert_eq!(expected.iter().filter(|verdict| verdict.is_err()).count(), 7);
+    }
+}

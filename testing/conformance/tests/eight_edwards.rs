@@ -253,7 +253,10 @@ macro_rules! curves {
             #[test]
             fn $test() {
                 let on = |machine: Option<Machine>| $check(machine.expect("compiled in"));
-                assert_eq!(on(Machine::of::<Emulated>()), $found);
+                // with `--features secant-core/emulated`; valgrind's program has secret rows on emulated vectors
+                if let Some(emulated) = Machine::of::<Emulated>() {
+                    assert_eq!($check(emulated), $found);
+                }
                 assert_eq!(on(Machine::of::<Portable>()), $found);
                 on_ifma!({
                     assert_eq!(on(Machine::of::<secant_core::Ifma>()), $found);

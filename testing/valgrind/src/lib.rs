@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `secrets`, with the feature `program` | every operation on secrets, for memcheck, with the secrets marked as uninitialised memory |
 //! | `c_functions`, with the feature `program` | functions of the C door |
+//! | `stack`, with the feature `program` | many rows of every operation, in threads with a short stack |
 //! | [`instructions`] | every operation, for callgrind, which counts its instructions |
 //!
 //! One program for both, because most of it is the operations themselves, on every curve and backend.
@@ -18,6 +19,8 @@ pub mod c_functions;
 pub mod instructions;
 #[cfg(feature = "program")]
 pub mod secrets;
+#[cfg(feature = "program")]
+pub mod stack;
 
 /// Makes the machine of a backend that of the process: the one on which protocols run that name their curve.
 ///

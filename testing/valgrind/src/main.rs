@@ -2,23 +2,26 @@
 //! |---|---|
 //! | `secant-valgrind secrets GROUP BACKEND` | runs a group of operations on a backend with their secrets marked, under memcheck |
 //! | `secant-valgrind instructions BACKEND` | runs the counted operations on a backend, under callgrind |
+//! | `secant-valgrind rows` | compares many rows on emulated vectors with single operations |
+//! | `secant-valgrind stack KIBIBYTES` | runs many rows of every operation in threads with so much stack |
 //! | `secant-valgrind count` | starts that for each backend, and prints the table of counts |
 //!
 //! The tests in `tests/` run these commands. Exit codes: 0 no leak, 1 a leak or an error, 2 usage, 3 valgrind is
 //! missing.
 #![forbid(unsafe_code)]
 
-use secant_core::{Backend, Emulated, Portable};
+use secant_core::{Backend, Emulated, Machine, Portable};
 use secant_valgrind::instructions::{INPUTS, backends, callgrind, operations};
 use secant_valgrind::secrets::groups::{self, Operation};
 use secant_valgrind::secrets::keyfiles;
 use secant_valgrind::secrets::{Report, c_door, control, encryption, memcheck, messages};
+use secant_valgrind::stack;
 use std::process::ExitCode;
 
 const USAGE: &str = "usage: secant-valgrind secrets GROUP portable|adx|aarch64|emulated, GROUP one of keygen, sign, ecdh, many, low-level, \
     steps, blinded, curve25519, curve448, secp256k1, messages, encryption, c, custom, key-files, control-branch, control-load\n       \
     secant-valgrind instructions portable|adx|aarch64\n       \
-    secant-valgrind count";
+    secant-valgrind count\n       secant-valgrind rows\n       secant-valgrind stack KIBIBYTES";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -27,6 +30,20 @@ fn main() -> ExitCode {
         ["secrets", group, backend] => secrets(group, backend),
         ["instructions", backend] => instructions(backend),
         ["count"] => count(),
+        ["stack", kibibytes] => match kibibytes.parse::<usize>() {
+            Ok(kibibytes) => {
+                for machine in Machine::available() {
+                    let report = |name: &str| println!("{} {name}", machine.name());
+                    stack::run(machine, kibibytes << 10, &report);
+                }
+                ExitCode::SUCCESS
+            }
+            Err(_) => usage(),
+        },
+        ["rows"] => {
+            println!("{} rows on emulated vectors", groups::rows());
+            ExitCode::SUCCESS
+        }
         _ => usage(),
     }
 }

@@ -109,6 +109,15 @@ fn many_rows() {
     check_on("many", SHAPES, "emulated", Emulated::NAME);
 }
 
+/// The lanes of emulated vectors give what single operations do.
+#[test]
+fn many_rows_on_emulated_vectors() {
+    let output = Command::new(program()).arg("rows").output().expect("the program runs");
+    let (lines, errors) = texts(&output);
+    assert!(output.status.success(), "{errors}");
+    assert_eq!(lines, format!("{} rows on emulated vectors\n", SHAPES * 66));
+}
+
 #[test]
 fn operations_on_curve25519() {
     check("curve25519", 11);

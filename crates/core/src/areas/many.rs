@@ -26,6 +26,21 @@ pub type DoubleTerm = (AnyElement, AnyPoint, AnyElement);
 pub trait Many: Send + Sync {
     /// [`multiply_double_vartime`](super::Verification::multiply_double_vartime) with the default tuning.
     fn multiply_doubles_vartime(&self, terms: &[DoubleTerm], out: &mut [AnyJacobian]);
+    /// The words of the table of a key that recurs; 0 where such tables do not pay: without vectors, and on user-defined curves.
+    fn key_words(&self) -> usize;
+    /// Fills memory with the tables of public keys, one after the other, of [`Many::key_words`] each, and says whether it was long
+    /// enough. Cost: two thirds of a sum each.
+    #[must_use]
+    fn prepare_keys_vartime(&self, keys: &[AnyPoint], memory: &mut [u64]) -> bool;
+    /// [`Many::multiply_doubles_vartime`] for terms whose points have such tables; false, and nothing done, where one does not have
+    /// its length. Sums are wrong where a table is another point's.
+    #[must_use]
+    fn multiply_prepared_vartime(
+        &self,
+        terms: &[DoubleTerm],
+        tables: &[&[u64]],
+        out: &mut [AnyJacobian],
+    ) -> bool;
     /// [`to_affine_vartime`](super::Verification::to_affine_vartime).
     fn to_affine_many_vartime(&self, points: &[AnyJacobian], out: &mut [Option<AnyPoint>]);
     /// `k G` for secret scalars. Constant time but for which results are the identity.
@@ -52,6 +67,46 @@ impl<K: CurveSpec> Many for Curve<K> {
             self.multiply_doubles_vartime(&narrow[..terms.len()], sums);
             out.iter_mut().zip(sums).for_each(|(slot, sum)| *slot = widen_jacobian(sum));
         }
+    }
+
+    fn key_words(&self) -> usize {
+        2 * Elem::<K>::COUNT * self.key_entries()
+    }
+
+    fn prepare_keys_vartime(&self, keys: &[AnyPoint], memory: &mut [u64]) -> bool {
+        let (size, mut rest) = (self.key_entries(), Elem::<K>::pairs_mut(memory));
+        keys.chunks(SHARED).all(|keys| {
+            let narrow: [Point<K>; SHARED] = from_fn(|i| narrow_point(&keys[i.min(keys.len() - 1)]));
+            let all = core::mem::take(&mut rest);
+            let Some((out, after)) = all.split_at_mut_checked(keys.len() * size) else { return false };
+            rest = after;
+            self.prepare_keys_vartime(&narrow[..keys.len()], out).is_some()
+        })
+    }
+
+    fn multiply_prepared_vartime(
+        &self,
+        terms: &[DoubleTerm],
+        tables: &[&[u64]],
+        out: &mut [AnyJacobian],
+    ) -> bool {
+        let identity = Jacobian(self.equation()).identity();
+        if tables.len() != terms.len() || tables.iter().any(|table| table.len() != self.key_words()) {
+            return false;
+        }
+        chunks(terms, out).zip(tables.chunks(SHARED)).all(|((terms, out), tables)| {
+            let narrow = |i: usize| {
+                let (u, q, v) = &terms[i.min(terms.len() - 1)];
+                (*Scalar::<K>::view(u), narrow_point(q), *Scalar::<K>::view(v))
+            };
+            let (narrow, mut sums): ([_; SHARED], _) = (from_fn(narrow), [identity; SHARED]);
+            let entries: [&[Point<K>]; SHARED] =
+                from_fn(|i| Elem::<K>::pairs(tables[i.min(tables.len() - 1)]));
+            let (sums, count) = (&mut sums[..terms.len()], terms.len());
+            let done = self.multiply_prepared_vartime(&narrow[..count], &entries[..count], sums);
+            out.iter_mut().zip(sums).for_each(|(slot, sum)| *slot = widen_jacobian(sum));
+            done.is_some()
+        })
     }
 
     fn to_affine_many_vartime(&self, points: &[AnyJacobian], out: &mut [Option<AnyPoint>]) {

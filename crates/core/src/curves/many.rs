@@ -4,6 +4,7 @@ use super::definition::{Curve, CurveSpec, Elem, Point, Scalar};
 use crate::field::Field;
 use crate::group::weierstrass::{JacobianPoint, Model};
 use crate::mul::Tuning;
+use crate::mul::eight::multiplier::Prepared;
 use crate::mul::eight::{FEW, LANES};
 use core::array;
 use secant_kernel::data_independent_timing;
@@ -26,13 +27,12 @@ pub(super) fn each_eight<T, R>(
     }
 }
 
+/// `(u, Q, v)`.
+pub type DoubleTerm<K> = (Scalar<K>, Point<K>, Scalar<K>);
+
 impl<K: CurveSpec> Curve<K> {
     /// [`Curve::multiply_double_vartime`] for many terms `(u, Q, v)`. There are as many results.
-    pub fn multiply_doubles_vartime(
-        &self,
-        terms: &[(Scalar<K>, Point<K>, Scalar<K>)],
-        out: &mut [JacobianPoint<Elem<K>>],
-    ) {
+    pub fn multiply_doubles_vartime(&self, terms: &[DoubleTerm<K>], out: &mut [JacobianPoint<Elem<K>>]) {
         let multiplier = self.model_multiplier(Tuning::DEFAULT);
         let g = self.model().generator(self.generator());
         let eight = |terms: &[(Scalar<K>, Point<K>, Scalar<K>)], out: &mut [JacobianPoint<Elem<K>>]| {
@@ -48,6 +48,61 @@ impl<K: CurveSpec> Curve<K> {
             self.leave(out)
         };
         each_eight(terms, out, eight, |(u, q, v)| self.multiply_double_vartime(u, q, v, Tuning::DEFAULT));
+    }
+
+    /// The entries of the table of a key that recurs; none where such tables do not pay.
+    pub fn key_entries(&self) -> usize {
+        self.model_multiplier(Tuning::DEFAULT).prepared_entries(self.tables())
+    }
+
+    /// Fills `out` with the tables of public points, which pass [`Curve::has_prime_order_vartime`], one after the other, of
+    /// [`Curve::key_entries`] each; none where such tables do not pay, or `out` is shorter.
+    pub fn prepare_keys_vartime(&self, keys: &[Point<K>], out: &mut [Point<K>]) -> Option<()> {
+        let (multiplier, size) = (self.model_multiplier(Tuning::DEFAULT), self.key_entries());
+        if size == 0 || out.len() < keys.len() * size {
+            return None;
+        }
+        keys.chunks(LANES).zip(out.chunks_mut(LANES * size)).try_for_each(|(keys, out)| {
+            let entered: [_; LANES] = array::from_fn(|i| self.model().enter(&keys[i % keys.len()]));
+            multiplier.prepare_vartime(&entered[..keys.len()], &mut out[..keys.len() * size])
+        })
+    }
+
+    /// [`Curve::multiply_doubles_vartime`] for terms whose points have tables, of [`Curve::prepare_keys_vartime`]; wrong where a table
+    /// is another point's, and none where one does not have its length.
+    pub fn multiply_prepared_vartime(
+        &self,
+        terms: &[DoubleTerm<K>],
+        tables: &[&[Point<K>]],
+        out: &mut [JacobianPoint<Elem<K>>],
+    ) -> Option<()> {
+        let (multiplier, size) = (self.model_multiplier(Tuning::DEFAULT), self.key_entries());
+        let static_tables = self.tables()?;
+        if size == 0 || tables.len() != terms.len() || tables.iter().any(|table| table.len() != size) {
+            return None;
+        }
+        for ((terms, tables), out) in terms.chunks(LANES).zip(tables.chunks(LANES)).zip(out.chunks_mut(LANES))
+        {
+            let term = |i: usize| &terms[i % terms.len()];
+            let [u, v]: [[_; LANES]; 2] = [
+                array::from_fn(|i| self.scalars().to_integer(&term(i).0)),
+                array::from_fn(|i| self.scalars().to_integer(&term(i).2)),
+            ];
+            let rows: [_; LANES] = array::from_fn(|i| Prepared {
+                u: u[i].as_ref(),
+                v: v[i].as_ref(),
+                table: tables[i % terms.len()],
+            });
+            let sums = multiplier.public_prepared_vartime(static_tables, &rows)?;
+            for (((u, q, v), slot), sum) in terms.iter().zip(out).zip(&sums) {
+                *slot = if bool::from(self.field().is_zero(&sum.z)) {
+                    self.multiply_double_vartime(u, q, v, Tuning::DEFAULT)
+                } else {
+                    self.model().leave(sum)
+                };
+            }
+        }
+        Some(())
     }
 
     /// [`Curve::multiply`] for many terms `(P, k)`. There are as many results.

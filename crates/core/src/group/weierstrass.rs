@@ -136,7 +136,7 @@ impl<F: Field, A: Coefficient<F>> Weierstrass<F, A> {
     }
 
     /// `(X u^2, Y u^3)`.
-    fn scaled(&self, x: &F::Element, y: &F::Element, u: &F::Element) -> AffinePoint<F::Element> {
+    pub(crate) fn scaled(&self, x: &F::Element, y: &F::Element, u: &F::Element) -> AffinePoint<F::Element> {
         let f = &self.field;
         let (u2, u3) = jacobian_factors(f, u);
         AffinePoint { x: f.mul(x, &u2), y: f.mul(y, &u3) }

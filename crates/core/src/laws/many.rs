@@ -89,6 +89,7 @@ pub fn many_laws(curve: CurveRef<'_>, longest: usize) -> usize {
             rows.iter().map(|row| &row.sum).eq(points.iter()),
             "sums in a batch of {length} after {count} rows, {curve:?}"
         );
+        check_prepared(curve, terms, sums, points, &|found| rows.iter().map(|row| &row.sum).eq(found));
         let secrets: [(AnyPoint, AnyElement); LONGEST] =
             from_fn(|i| terms.get(i).map_or((curve.generator(), ZERO), |(_, q, v)| (*q, *v)));
         many.multiply_many(&secrets[..rows.len()], points);
@@ -113,4 +114,30 @@ pub fn many_laws(curve: CurveRef<'_>, longest: usize) -> usize {
         count += length;
     }
     count
+}
+
+/// Sums of points with tables, where there are such.
+fn check_prepared(
+    curve: CurveRef<'_>,
+    terms: &[DoubleTerm],
+    sums: &mut [AnyJacobian],
+    points: &mut [Option<AnyPoint>],
+    is_right: &dyn Fn(core::slice::Iter<'_, Option<AnyPoint>>) -> bool,
+) {
+    // the table of a key on a curve of 521 bits
+    const MOST: usize = 64 * 2 * 9;
+    let (many, words) = (curve.many(), curve.many().key_words());
+    if words == 0 {
+        return;
+    }
+    let mut tables = [[0; MOST]; LONGEST];
+    for ((_, q, _), table) in terms.iter().zip(&mut tables) {
+        assert!(many.prepare_keys_vartime(&[*q], &mut table[..words]), "a table of {curve:?}");
+    }
+    let borrowed: [&[u64]; LONGEST] = from_fn(|i| &tables[i][..words]);
+    sums.fill(AnyJacobian { x: ZERO, y: ZERO, z: ZERO });
+    assert!(many.multiply_prepared_vartime(terms, &borrowed[..terms.len()], sums));
+    many.to_affine_many_vartime(sums, points);
+    assert!(is_right(points.iter()), "sums with tables in a batch of {} rows, {curve:?}", terms.len());
+    assert!(terms.is_empty() || !many.multiply_prepared_vartime(terms, &borrowed[..terms.len() - 1], sums));
 }

@@ -3,6 +3,7 @@
 //! | module | what |
 //! |---|---|
 //! | [`doubles`] | sums of two public multiples, one of them the generator's |
+//! | [`keys`] | sums of two public multiples, of points with tables |
 //! | [`multiples`] | secret multiples of points |
 //! | [`base`] | secret multiples of the generator |
 //! | [`multiplier`] | the methods that choose between them |
@@ -23,6 +24,7 @@
 pub mod base;
 pub mod doubles;
 pub mod edwards;
+pub mod keys;
 pub mod multiples;
 pub mod multiplier;
 pub mod x_only;

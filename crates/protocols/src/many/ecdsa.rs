@@ -8,6 +8,7 @@ use crate::ecdsa::verify::is_signature_of;
 use crate::ecdsa::{Nonces, RecoveryId, Signature, has_two_candidates, recover};
 use crate::key::SecretScalar;
 use crate::policy::{Signer, Verifier};
+use core::array::from_fn;
 use secant_core::CurveRef;
 use secant_core::any::{AnyElement, AnyJacobian, AnyPoint, ZERO};
 use secant_core::areas::DoubleTerm;
@@ -36,7 +37,34 @@ impl Verifier {
         claims: &[DigestClaim<'_>],
         out: &mut [Result<(), Error>],
     ) {
-        for (claims, out) in chunks(claims, out) {
+        self.verify_rows(curve, claims, &[], out);
+    }
+
+    /// [`Verifier::verify_many`] for claims whose keys have tables, as many as claims, that
+    /// [`prepare_keys`](super::prepare_keys) filled. The verdicts are those without tables; wrong ones where a table is another
+    /// key's.
+    pub fn verify_many_prepared(
+        &self,
+        curve: CurveRef<'_>,
+        claims: &[DigestClaim<'_>],
+        tables: &[&[u64]],
+        out: &mut [Result<(), Error>],
+    ) {
+        let tables = if tables.len() == claims.len() { tables } else { &[] };
+        self.verify_rows(curve, claims, tables, out);
+    }
+
+    /// [`Verifier::verify_many_prepared`], or without tables where there are none.
+    fn verify_rows(
+        &self,
+        curve: CurveRef<'_>,
+        claims: &[DigestClaim<'_>],
+        tables: &[&[u64]],
+        out: &mut [Result<(), Error>],
+    ) {
+        let none: &[&[u64]] = &[];
+        let tables = tables.chunks(SHARED).chain(core::iter::repeat(none));
+        for ((claims, out), tables) in chunks(claims, out).zip(tables) {
             if claims.len() < FEW {
                 for (claim, slot) in claims.iter().zip(out) {
                     *slot = self.verify(curve, claim.key, claim.digest, claim.signature);
@@ -50,7 +78,7 @@ impl Verifier {
                     rows.push(i, [e, *signature.r(), *signature.s()], claim.key);
                 });
             }
-            let (rows, sums) = rows.sums_vartime();
+            let (rows, sums) = rows.sums_vartime(tables);
             let (coordinates, verification) = (curve.coordinates(), curve.verification());
             for ((i, r), sum) in rows.zip(&sums) {
                 if !is_signature_of(coordinates, verification, r, sum) {
@@ -84,7 +112,7 @@ pub fn recover_many(
                 rows.push(i, [minus_e, *signature.s(), *signature.r()], &point);
             }
         }
-        let (rows, sums) = rows.sums_vartime();
+        let (rows, sums) = rows.sums_vartime(&[]);
         let mut points = [None; SHARED];
         curve.many().to_affine_many_vartime(&sums[..rows.len()], &mut points[..rows.len()]);
         rows.zip(points).for_each(|((i, _), point)| out[i] = point.ok_or(Error::Identity));
@@ -125,9 +153,10 @@ impl<'a> Rows<'a> {
         self.count += 1;
     }
 
-    /// The places and the `b` of the rows, and the sums.
+    /// The places and the `b` of the rows, and the sums, by the tables of the `Q` of all places where there are some.
     fn sums_vartime(
         &mut self,
+        tables: &[&[u64]],
     ) -> (impl ExactSizeIterator<Item = (usize, &AnyElement)>, [AnyJacobian; SHARED]) {
         let (many, scalars, count) = (self.curve.many(), self.curve.scalars(), self.count);
         let divisors = &mut self.divisors[..count];
@@ -136,7 +165,12 @@ impl<'a> Rows<'a> {
             (*a, *b) = (scalars.mul(a, inverse), scalars.mul(b, inverse));
         }
         let mut sums = [AnyJacobian { x: ZERO, y: ZERO, z: ZERO }; SHARED];
-        many.multiply_doubles_vartime(&self.terms[..count], &mut sums[..count]);
+        let (terms, sums_of_rows) = (&self.terms[..count], &mut sums[..count]);
+        let none: &[u64] = &[];
+        let prepared: [&[u64]; SHARED] = from_fn(|i| tables.get(self.places[i]).copied().unwrap_or(none));
+        if tables.is_empty() || !many.multiply_prepared_vartime(terms, &prepared[..count], sums_of_rows) {
+            many.multiply_doubles_vartime(terms, sums_of_rows);
+        }
         (self.places[..count].iter().copied().zip(&self.numerators), sums)
     }
 }

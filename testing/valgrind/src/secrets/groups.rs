@@ -9,6 +9,7 @@ use super::stream::Stream;
 use super::{Report, careful, curve25519, edwards, secp256k1, weierstrass};
 use crate::pin;
 use secant_core::curves::{self, Check, Curve, CurveSpec, CustomCurve, CustomParameters, NamedCurve};
+use secant_core::laws::many_laws;
 use secant_core::{Backend, CurveRef, Emulated, with_named_curve};
 use secant_protocols::hash::HashAlgorithm;
 
@@ -52,16 +53,32 @@ pub fn registry<B: Backend>(report: &mut Report, name: &str, operation: Operatio
     }
 }
 
+/// Runs an expression for each curve of [`shapes`] and its name.
+macro_rules! for_shapes {
+    (|$curve:ident, $id:pat_param| $body:expr) => {
+        for_shapes! {
+            |$curve, $id| $body;
+            Secp192k1 Secp192r1 Secp224k1 Secp224r1 Secp256k1 Secp256r1 BrainpoolP256r1 BrainpoolP320r1 Secp384r1 BrainpoolP512r1
+            Secp521r1
+        }
+    };
+    (|$curve:ident, $id:pat_param| $body:expr; $($name:ident)*) => {$({
+        let ($curve, $id) = (curves::$name::<Emulated>::CURVE, NamedCurve::$name);
+        $body;
+    })*};
+}
+
 /// [`registry`] on emulated vectors, for one curve of each length, and of each kind of prime up to 256 bits: fixed
 /// ones, and one that is read. All of them would take minutes to compile.
 pub fn shapes(report: &mut Report, name: &str, operation: Operation) {
-    macro_rules! each {
-        ($($curve:ident)*) => {$(
-            let curve = curves::$curve::<Emulated>::CURVE;
-            one(report, NamedCurve::$curve.info().name, name, operation, curve, NamedCurve::$curve as usize);
-        )*};
-    }
-    each!(Secp192k1 Secp192r1 Secp224k1 Secp224r1 Secp256k1 Secp256r1 BrainpoolP256r1 BrainpoolP320r1 Secp384r1 BrainpoolP512r1 Secp521r1);
+    for_shapes!(|curve, id| one(report, id.info().name, name, operation, curve, id as usize));
+}
+
+/// Many public and secret rows on emulated vectors against single operations, for the curves of [`shapes`]; the number of rows.
+pub fn rows() -> usize {
+    let mut rows = 0;
+    for_shapes!(|curve, _id| rows += many_laws(CurveRef::of(curve), 11));
+    rows
 }
 
 /// Runs every operation on the user-defined curves, by the products of the backend `B`.

@@ -20,6 +20,16 @@ use secant_kernel::radix52::LaneModulus;
 use secant_kernel::simd::Lanes;
 use zeroize::{Zeroize, Zeroizing};
 
+/// Scalars of the generator and of a point, and the point's table.
+pub struct Prepared<'a, E> {
+    /// The scalar of the generator.
+    pub u: &'a [u64],
+    /// The scalar of the point.
+    pub v: &'a [u64],
+    /// The table.
+    pub table: &'a [AffinePoint<E>],
+}
+
 /// `(u, Q, v)`.
 pub type DoubleTerm<'a, E> = (&'a [u64], AffinePoint<E>, &'a [u64]);
 
