@@ -34,7 +34,7 @@ mod tables;
 pub(crate) mod workload;
 
 pub use crate::method::MAX_SECONDS;
-pub(crate) use plan::{CURVE448, CURVE25519, Target, nearest};
+pub(crate) use plan::{CURVE448, CURVE25519, Target, nearest, without_repeats};
 pub use plan::{Operation, Plan, Way};
 pub use tables::tables;
 

@@ -49,15 +49,20 @@ pub fn table(rows: &[BenchRow]) -> String {
 /// A JSON object: `version` of secant, `backend`, `machine` with `os`, `arch`, `cpu` and `cores`, and `rows`, an array of
 /// objects with the keys `curve`, `op`, `us`, `ops_per_s` and `rounds`, a row on each line. Ends in a newline.
 pub fn json(rows: &[BenchRow]) -> String {
-    let Machine { os, arch, cpu, cores, .. } = Machine::this();
-    let machine = serde_json::json!({ "os": os, "arch": arch, "cpu": cpu, "cores": cores });
-    let (version, backend) = (env!("CARGO_PKG_VERSION"), secant::backend::name());
-    let head = format!("{{\"version\":\"{version}\",\"backend\":\"{backend}\",\"machine\":{machine},");
+    let head = head();
     let lines: Vec<String> = rows.iter().map(json_line).collect();
     match lines.as_slice() {
         [] => format!("{head}\"rows\":[]}}\n"),
         lines => format!("{head}\"rows\":[\n  {}\n]}}\n", lines.join(",\n  ")),
     }
+}
+
+/// How the short JSON begins: what was measured, and on what.
+pub(crate) fn head() -> String {
+    let Machine { os, arch, cpu, cores, .. } = Machine::this();
+    let machine = serde_json::json!({ "os": os, "arch": arch, "cpu": cpu, "cores": cores });
+    let (version, backend) = (env!("CARGO_PKG_VERSION"), secant::backend::name());
+    format!("{{\"version\":\"{version}\",\"backend\":\"{backend}\",\"machine\":{machine},")
 }
 
 fn json_line(row: &BenchRow) -> String {

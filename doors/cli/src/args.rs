@@ -437,10 +437,13 @@ pub struct Speed {
     /// Curves to measure: by name, or curve25519, curve448; all by default
     #[arg(long, num_args = 1.., value_delimiter = ',')]
     pub curve: Vec<String>,
-    /// Operations to measure: keygen, sign, verify, ecdh, ecdhe, add, double, multiply, koblitz, massey-omura; all by
-    /// default
+    /// Operations to measure: keygen, sign, verify, ecdh, ecdhe, add, double, multiply, koblitz, massey-omura; with --many
+    /// public, sign, verify, ecdh, recover, bip340-verify; all by default
     #[arg(long, num_args = 1.., value_delimiter = ',')]
     pub op: Vec<String>,
+    /// Measure batches of 512 operations beside single ones: public keys, ECDSA, ECDH, BIP340, Ed25519 and Ed448
+    #[arg(long)]
+    pub many: bool,
     /// Seconds that the whole measurement takes
     #[arg(long, default_value_t = 25.0)]
     pub seconds: f64,

@@ -285,7 +285,8 @@ impl Resolved {
     }
 }
 
-fn without_repeats<T: PartialEq>(items: Vec<T>) -> Vec<T> {
+/// The first of equal items, in their order.
+pub(crate) fn without_repeats<T: PartialEq>(items: Vec<T>) -> Vec<T> {
     let mut kept = Vec::with_capacity(items.len());
     for item in items {
         if !kept.contains(&item) {

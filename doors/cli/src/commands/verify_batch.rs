@@ -10,7 +10,7 @@ use crate::input::keys::Algorithm;
 use crate::input::{Inputs, messages, without_prefix};
 use crate::output::{Output, number};
 use secant::ed25519::Policy;
-use secant::{Curve, InputError, PublicKey, SignatureFormat, VerifyOptions, bip340, ed448, ed25519};
+use secant::{Curve, InputError, PublicKey, SignatureFormat, VerifyOptions, batch, bip340, ed448, ed25519};
 use serde_json::{Value, json};
 
 /// A line of the list.
@@ -138,24 +138,27 @@ impl Verifier {
         match self {
             Self::Ed25519(policy) => with_eddsa!(ed25519, claims, *policy),
             Self::Ed448(policy) => with_eddsa!(ed448, claims, *policy),
-            Self::Bip340 => with_bip340(claims),
-            Self::Ecdsa(curve, options) => claims
-                .iter()
-                .map(|(place, claim)| {
-                    let key = PublicKey::from_sec1(curve, &claim.key).about(place)?;
-                    Ok(key.verify(&claim.message, &claim.signature, options))
+            Self::Bip340 => decoded(claims, bip340::PublicKey::from_bytes, bip340::verify_batch),
+            Self::Ecdsa(curve, options) => {
+                let key = |bytes: &[u8]| PublicKey::from_sec1(curve, bytes);
+                decoded(claims, key, |whole| {
+                    batch::verify(whole, options).iter().map(Result::is_ok).collect()
                 })
-                .collect(),
+            }
         }
     }
 }
 
-fn with_bip340(claims: &[(String, Claim)]) -> Vec<Outcome> {
-    let keys: Vec<_> =
-        claims.iter().map(|(place, claim)| bip340::PublicKey::from_bytes(&claim.key).about(place)).collect();
+/// The verdicts on the claims whose keys decode, and why others do not.
+fn decoded<K>(
+    claims: &[(String, Claim)],
+    key: impl Fn(&[u8]) -> Result<K, secant::Error>,
+    verify: impl FnOnce(&[(&K, &[u8], &[u8])]) -> Vec<bool>,
+) -> Vec<Outcome> {
+    let keys: Vec<_> = claims.iter().map(|(place, claim)| key(&claim.key).about(place)).collect();
     let whole = keys.iter().zip(claims).filter_map(|(key, (_, claim))| Some((key.as_ref().ok()?, claim)));
     let whole: Vec<_> = whole.map(|(key, claim)| (key, &claim.message[..], &claim.signature[..])).collect();
-    let mut verdicts = bip340::verify_batch(&whole).into_iter();
+    let mut verdicts = verify(&whole).into_iter();
     keys.into_iter().map(|key| key.map(|_| verdicts.next().unwrap_or(false))).collect()
 }
 

@@ -102,6 +102,26 @@ fn speed_prints_a_table_and_writes_rows() {
     assert_eq!((alone[0]["curve"].as_str(), alone.len()), (Some("secp192r1"), 1));
 }
 
+#[test]
+fn speed_measures_batches_beside_single_operations() {
+    let folder = Folder::new();
+    let run = folder
+        .secant("speed --many --curve secp256k1 ed25519 --op verify bip340-verify --seconds 0.1 --json");
+    let value = run.json();
+    assert_eq!(value["batch"], 512);
+    let rows = value["rows"].as_array().expect("an array");
+    let names: Vec<_> = rows.iter().map(|row| [&row["curve"], &row["op"]]).collect();
+    let expected = [["secp256k1", "verify"], ["secp256k1", "bip340-verify"], ["curve25519", "verify"]];
+    assert_eq!(names, expected);
+    let text = folder.secant("speed --many --curve P-256 --op recover --seconds 0.1").text();
+    assert!(
+        text.contains("secp256r1") && text.contains("recover") && text.contains("times as fast"),
+        "{text}"
+    );
+    let add = folder.secant("speed --many --op double");
+    assert!(add.stderr.starts_with("error: --op: unknown operation 'double'"), "{}", add.stderr);
+}
+
 /// A terminal of 60 columns: nothing is wider, and nothing is left out.
 #[cfg(target_os = "linux")]
 #[test]

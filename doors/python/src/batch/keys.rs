@@ -9,6 +9,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::intern;
 use pyo3::prelude::*;
 use secant::{Error, ErrorCode, TableSize};
+use std::borrow::Cow;
 
 /// An element of a column of keys.
 pub enum Element<K> {
@@ -118,19 +119,17 @@ pub trait Keys: Sync {
     }
 }
 
-/// What an operation makes of a key or point, decoded if need be.
-pub fn with<K: Keys, T>(
+/// A key or point of a column, decoded if need be.
+pub fn ready<'a, K: Keys<Key: Clone>>(
     keys: &K,
-    item: Item<'_, Element<K::Key>>,
-    operation: impl FnOnce(&K::Key) -> Result<T, Error>,
-) -> Result<T, ErrorCode> {
-    let made = |key: &K::Key| operation(key).map_err(|error| error.code());
+    item: Item<'a, Element<K::Key>>,
+) -> Result<Cow<'a, K::Key>, ErrorCode> {
     let bytes: &[u8] = match item {
         Item::Null => return Err(ErrorCode::Missing),
-        Item::Object(Element::Ready(key)) => return made(key),
+        Item::Object(Element::Ready(key)) => return Ok(Cow::Borrowed(key)),
         Item::Object(Element::Refused(code)) => return Err(*code),
         Item::Object(Element::Encoded(bytes)) => bytes,
         Item::Bytes(bytes) => bytes,
     };
-    made(&keys.decode(bytes, None).map_err(|error| error.code())?)
+    keys.decode(bytes, None).map(Cow::Owned).map_err(|error| error.code())
 }

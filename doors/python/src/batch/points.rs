@@ -1,10 +1,10 @@
 //! Keys that signatures recover to, multiples of points, shared secrets, many at a time.
 
 use super::column::{Column, Integers, Item};
-use super::keys::{Element, Keys, with};
+use super::keys::{Element, Keys, ready};
 use super::run::Plan;
 use super::scheme::first;
-use super::values::{Values, Width, values};
+use super::values::{Values, Width, together, values};
 use crate::failure::{Outcome, invalid};
 use crate::input::{Bytes, Integer, Number};
 use crate::point::{MAX_BYTES, Point, reduced};
@@ -12,7 +12,7 @@ use crate::public_key::PublicKey;
 use pyo3::prelude::*;
 use secant::{
     Curve, Error, ErrorCode, HashAlgorithm, PrivateKey, RecoveryId, SignatureFormat, TableSize,
-    VerifyOptions, Zeroizing,
+    VerifyOptions, Zeroizing, batch,
 };
 
 /// The length of an uncompressed point, that of the longest.
@@ -55,31 +55,41 @@ pub fn recover(
     let coordinates = if compressed { 1 } else { 2 };
     // a key is never the identity
     let width = Width::Exactly(1 + coordinates * curve.field_bytes());
-    values(py, plan, count, width, |index| {
-        let id = match columns.ids.get(index) {
+    values(py, plan, count, width, |range| {
+        together(range.map(|index| columns.row(curve, index)), |rows| {
+            let rows: Vec<_> = rows.iter().map(|(digest, signature, id)| (*digest, signature, *id)).collect();
+            let keys = batch::recover(&rows).into_iter();
+            keys.map(|key| key.map(|key| key.to_sec1(compressed))).collect()
+        })
+    })
+}
+
+impl Signatures {
+    /// An item.
+    fn row(&self, curve: &Curve, index: usize) -> Result<(&[u8], secant::Signature, RecoveryId), ErrorCode> {
+        let id = match self.ids.get(index) {
             Item::Null => return Err(ErrorCode::Missing),
             Item::Object(&id) => id,
             Item::Bytes(&[id]) => id,
             // no id has this number, whatever else is wrong with the item
             Item::Bytes(_) => u8::MAX,
         };
-        let signature = columns.signatures.at(index).ok_or(ErrorCode::Missing)?;
-        let digest = columns.digests.at(index).ok_or(ErrorCode::Missing)?;
-        recovered(curve, columns, (id, digest, signature), compressed).map_err(|error| error.code())
-    })
-}
+        let signature = self.signatures.at(index).ok_or(ErrorCode::Missing)?;
+        let digest = self.digests.at(index).ok_or(ErrorCode::Missing)?;
+        self.decode(curve, digest, signature, id).map_err(|error| error.code())
+    }
 
-/// The key that one signature recovers to.
-fn recovered(
-    curve: &Curve,
-    columns: &Signatures,
-    (id, digest, signature): (u8, &[u8], &[u8]),
-    compressed: bool,
-) -> Result<Vec<u8>, Error> {
-    VerifyOptions::default().hash(columns.hash).check_digest(digest)?;
-    let signature = secant::Signature::from_bytes(curve, signature, columns.format)?;
-    let id = RecoveryId::new(id)?;
-    Ok(secant::PublicKey::recover(digest, &signature, id)?.to_sec1(compressed))
+    fn decode<'a>(
+        &self,
+        curve: &Curve,
+        digest: &'a [u8],
+        signature: &[u8],
+        id: u8,
+    ) -> Result<(&'a [u8], secant::Signature, RecoveryId), Error> {
+        VerifyOptions::default().hash(self.hash).check_digest(digest)?;
+        let signature = secant::Signature::from_bytes(curve, signature, self.format)?;
+        Ok((digest, signature, RecoveryId::new(id)?))
+    }
 }
 
 /// Points of a curve.
@@ -152,16 +162,18 @@ pub fn multiply(
         .or(points.rows())
         .ok_or_else(|| invalid("scalars, points: one of them must be a column, such as a list"))?;
     points.fits("points", "scalars", count)?;
-    values(py, plan, count, point_bytes(curve), |index| {
+    let one = |index: usize| {
         let (magnitude, negative): (&[u8], bool) = match scalars.get(index) {
             Item::Null => return Err(ErrorCode::Missing),
             Item::Object(Number::Integer(integer)) => (&integer.magnitude, integer.negative),
             Item::Object(Number::Bytes(bytes)) => (bytes, false),
             Item::Bytes(bytes) => (bytes, false),
         };
-        let product = with(&Points(curve), points.get(index), |point| point.multiply(magnitude))?;
+        let product = ready(&Points(curve), points.get(index))?.multiply(magnitude);
+        let product = product.map_err(|error| error.code())?;
         Ok(if negative { product.negate() } else { product }.to_sec1(compressed))
-    })
+    };
+    values(py, plan, count, point_bytes(curve), |range| range.map(one).collect())
 }
 
 /// Public keys of a curve.
@@ -190,7 +202,9 @@ pub fn shared_secrets(key: &PrivateKey, peers: &Bound<'_, PyAny>, plan: &Plan<'_
     let reader = Peers(curve);
     let peers = reader.read(peers, "peers", 1)?;
     let count = peers.count("peers")?;
-    values(py, plan, count, Width::Exactly(curve.field_bytes()), |index| {
-        with(&reader, peers.get(index), |peer| key.shared_secret(peer))
+    values(py, plan, count, Width::Exactly(curve.field_bytes()), |range| {
+        together(range.map(|index| ready(&reader, peers.get(index))), |peers| {
+            batch::shared_secrets(&peers.iter().map(|peer| (key, &**peer)).collect::<Vec<_>>())
+        })
     })
 }

@@ -1,27 +1,28 @@
 //! Signatures, made many at a time. Constant time for each item; keys are never kept in a table by their value.
 
 use super::column::Column;
-use super::keys::{Element, Keys, with};
+use super::keys::{Element, Keys, ready};
 use super::run::Plan;
 use super::scheme::{Scheme, named};
-use super::values::{Values, Width, values};
+use super::values::{Values, Width, together, values};
 use super::verify::curve_known;
 use crate::failure::Outcome;
 use crate::input::Bytes;
 use crate::private_key::PrivateKey;
 use pyo3::prelude::*;
 use secant::{
-    Curve, Error, ErrorCode, InputError, SignOptions, SignatureFormat, TableSize, bip340, ed448, ed25519,
+    Curve, Error, ErrorCode, InputError, SignOptions, SignatureFormat, TableSize, batch, bip340, ed448,
+    ed25519,
 };
 use std::sync::Arc;
 
 /// A signature scheme that signs.
-pub trait Signer: Keys {
+pub trait Signer: Keys<Key: Clone> {
     /// The lengths of signatures by these keys.
     fn width(&self, keys: &Column<Element<Self::Key>>) -> Width;
 
-    /// Signs a message or a digest.
-    fn sign(&self, key: &Self::Key, message: &[u8]) -> Result<Vec<u8>, Error>;
+    /// Signs messages or digests, each as the single call does.
+    fn sign(&self, rows: &[(&Self::Key, &[u8])]) -> Vec<Result<Vec<u8>, Error>>;
 }
 
 /// Signs what the columns hold.
@@ -35,11 +36,15 @@ pub fn sign<S: Signer>(
     let count = messages.count(name)?;
     let keys = signer.read(keys, "keys", count)?;
     keys.fits("keys", name, count)?;
-    let one = |index: usize| {
+    let row = |index: usize| {
         let message = messages.at(index).ok_or(ErrorCode::Missing)?;
-        with(signer, keys.get(index), |key| signer.sign(key, message))
+        Ok((ready(signer, keys.get(index))?, message))
     };
-    values(py, plan, count, signer.width(&keys), one)
+    values(py, plan, count, signer.width(&keys), |range| {
+        together(range.map(row), |rows| {
+            signer.sign(&rows.iter().map(|(key, message)| (&**key, *message)).collect::<Vec<_>>())
+        })
+    })
 }
 
 /// ECDSA on any curve. Keys as objects bring their curve with them.
@@ -85,12 +90,17 @@ impl Signer for Ecdsa {
         fixed.map_or(Width::AtMost(3 + 2 * (2 + 1 + 72)), Width::Exactly)
     }
 
-    fn sign(&self, key: &Self::Key, message: &[u8]) -> Result<Vec<u8>, Error> {
-        let signature = match self.digests {
-            true => key.sign_digest(message, &self.options)?,
-            false => key.sign(message, &self.options)?,
+    fn sign(&self, rows: &[(&Self::Key, &[u8])]) -> Vec<Result<Vec<u8>, Error>> {
+        let signed = match self.digests {
+            true => batch::sign_digests(rows, &self.options),
+            false => batch::sign(rows, &self.options),
         };
-        Ok(signature.to_bytes(self.format))
+        let encoded = |signature: secant::Signature| signature.to_bytes(self.format);
+        match signed {
+            Ok(signatures) => signatures.into_iter().map(|signature| signature.map(encoded)).collect(),
+            // without randomness no row is signed
+            Err(error) => rows.iter().map(|_| Err(error.clone())).collect(),
+        }
     }
 }
 
@@ -142,8 +152,8 @@ impl Signer for Bip340 {
         Width::Exactly(64)
     }
 
-    fn sign(&self, key: &Self::Key, message: &[u8]) -> Result<Vec<u8>, Error> {
-        Ok(key.sign(message)?.to_vec())
+    fn sign(&self, rows: &[(&Self::Key, &[u8])]) -> Vec<Result<Vec<u8>, Error>> {
+        rows.iter().map(|(key, message)| Ok(key.sign(message)?.to_vec())).collect()
     }
 }
 
@@ -187,8 +197,8 @@ macro_rules! eddsa {
                 Width::Exactly($signature)
             }
 
-            fn sign(&self, key: &Self::Key, message: &[u8]) -> Result<Vec<u8>, Error> {
-                Ok(key.sign(message).to_vec())
+            fn sign(&self, rows: &[(&Self::Key, &[u8])]) -> Vec<Result<Vec<u8>, Error>> {
+                rows.iter().map(|(key, message)| Ok(key.sign(message).to_vec())).collect()
             }
         }
     )*};

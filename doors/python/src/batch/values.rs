@@ -11,7 +11,8 @@ use pyo3::exceptions::PyValueError;
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyMemoryView, PyTuple};
-use secant::{ErrorCode, Zeroizing};
+use secant::{Error, ErrorCode, Zeroizing};
+use std::ops::Range;
 
 /// The values of a batch, in the order of its items: a sequence of bytes, with `None` for an item that has no value;
 /// `reasons` says why. Arrow libraries take it as a column of large binary, without a copy.
@@ -115,20 +116,32 @@ impl Values {
     }
 }
 
-/// The values of all items.
+/// The values of all items; `some` gives those of some items that follow each other.
 pub fn values<T: AsRef<[u8]>>(
     py: Python<'_>,
     plan: &Plan<'_>,
     count: usize,
     width: Width,
-    one: impl Fn(usize) -> Result<T, ErrorCode> + Send + Sync,
+    some: impl Fn(Range<usize>) -> Vec<Result<T, ErrorCode>> + Send + Sync,
 ) -> Outcome<Values> {
     let parts = plan.run(py, count, |range| {
         let mut part = Part::new(range.len(), width.most());
-        range.for_each(|index| part.push(one(index)));
+        some(range).into_iter().for_each(|value| part.push(value));
         part
     })?;
     Ok(Values::of(&parts, width))
+}
+
+/// What `compute` gives for the inputs that are there, together; an input that is not has its reason.
+pub fn together<I, T>(
+    inputs: impl Iterator<Item = Result<I, ErrorCode>>,
+    compute: impl FnOnce(&[I]) -> Vec<Result<T, Error>>,
+) -> Vec<Result<T, ErrorCode>> {
+    let mut there = Vec::new();
+    let refused: Vec<_> = inputs.map(|input| input.map(|input| there.push(input)).err()).collect();
+    let mut results = compute(&there).into_iter();
+    let mut next = || results.next().map_or(Err(ErrorCode::Missing), |it| it.map_err(|error| error.code()));
+    refused.into_iter().map(|reason| reason.map_or_else(&mut next, Err)).collect()
 }
 
 #[pymethods]

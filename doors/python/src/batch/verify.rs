@@ -209,20 +209,40 @@ impl Ecdsa {
         self.curve.as_ref().or_else(|| self.first.get())
     }
 
-    fn verdict(&self, (key, signature, message): &Claim<'_, EcdsaKey>) -> Verdict {
-        let checked = match (key, self.digests) {
-            (EcdsaKey::Plain(key), false) => key.check(message, signature, &self.options),
-            (EcdsaKey::Plain(key), true) => key.check_digest(message, signature, &self.options),
-            (EcdsaKey::Table(key), false) => key.check(message, signature, &self.options),
-            (EcdsaKey::Table(key), true) => key.check_digest(message, signature, &self.options),
-        };
-        checked.map_err(|error| error.code())
+    /// The verdicts for keys without tables.
+    fn plain(&self, claims: &[(&secant::PublicKey, &[u8], &[u8])]) -> Vec<Result<(), Error>> {
+        match self.digests {
+            false => secant::batch::verify(claims, &self.options),
+            true => secant::batch::verify_digests(claims, &self.options),
+        }
+    }
+
+    /// The verdict for a key with a table.
+    fn with_table(
+        &self,
+        key: &secant::PrecomputedKey,
+        message: &[u8],
+        signature: &[u8],
+    ) -> Result<(), Error> {
+        match self.digests {
+            false => key.check(message, signature, &self.options),
+            true => key.check_digest(message, signature, &self.options),
+        }
     }
 }
 
 impl Verifier for Ecdsa {
     fn check(&self, claims: &[Claim<'_, EcdsaKey>]) -> Vec<Verdict> {
-        claims.iter().map(|claim| self.verdict(claim)).collect()
+        let plain = claims.iter().filter_map(|&(key, signature, message)| match key {
+            EcdsaKey::Plain(key) => Some((key, message, signature)),
+            EcdsaKey::Table(_) => None,
+        });
+        let mut plain = self.plain(&plain.collect::<Vec<_>>()).into_iter();
+        let mut verdict = |&(key, signature, message): &Claim<'_, EcdsaKey>| match key {
+            EcdsaKey::Plain(_) => plain.next().unwrap_or(Err(InputError::InvalidSignature.into())),
+            EcdsaKey::Table(key) => self.with_table(key, message, signature),
+        };
+        claims.iter().map(|claim| verdict(claim).map_err(|error| error.code())).collect()
     }
 }
 

@@ -1,0 +1,71 @@
+//! Batches beside single calls as a caller sees them. No test asserts a time.
+
+use super::*;
+use crate::method::{GO_ON, MIN_ROUNDS};
+use std::sync::atomic::AtomicBool;
+
+fn measured(curves: &[&str], operations: &[Operation]) -> Result<(Vec<Row>, Conditions), LabError> {
+    let plan = Plan {
+        curves: curves.iter().map(|name| (*name).to_owned()).collect(),
+        operations: operations.to_vec(),
+        seconds: 1e-6,
+    };
+    run(&plan, &mut Watch { progress: &mut |_, _| (), stop: &GO_ON })
+}
+
+#[test]
+fn a_curve_has_its_operations_in_order() {
+    let (rows, conditions) = measured(&["secp256k1", "ed25519"], &[]).expect("the plan is valid");
+    let keys: Vec<_> = rows.iter().map(|row| (row.curve, row.operation)).collect();
+    let mut expected: Vec<_> = Operation::ALL.iter().map(|operation| ("secp256k1", *operation)).collect();
+    expected.push(("curve25519", Operation::Verify));
+    assert_eq!(keys, expected);
+    for timing in rows.iter().flat_map(|row| [&row.single, &row.many]) {
+        assert_eq!(timing.seconds.len(), MIN_ROUNDS);
+        assert!(timing.seconds.iter().all(|seconds| *seconds > 0.0 && seconds.is_finite()), "{timing:?}");
+    }
+    let text = table(&rows, &conditions);
+    assert!(text.contains("bip340-verify") && text.contains("of 512 together"), "{text}");
+    let value: serde_json::Value = serde_json::from_str(&json(&rows)).expect("valid JSON");
+    assert_eq!((&value["batch"], &value["rows"][6]["op"]), (&512.into(), &"verify".into()));
+    let [us, many, ratio] = ["us", "us_many", "ratio"].map(|key| value["rows"][0][key].as_f64().expect(key));
+    assert!((us / many / ratio - 1.0).abs() < 1e-9);
+}
+
+/// Four recovery ids do not tell the keys apart where the cofactor is 4.
+#[test]
+fn what_a_curve_lacks_is_left_out() {
+    let operations = [Operation::Recover, Operation::Public, Operation::Public];
+    let (rows, _) = measured(&["secp112r2"], &operations).expect("the plan is valid");
+    assert_eq!(rows.iter().map(|row| row.operation).collect::<Vec<_>>(), [Operation::Public]);
+    for (curve, operation) in [("P-256", Operation::Bip340Verify), ("x448", Operation::Ecdh)] {
+        assert_eq!(measured(&[curve], &[operation]), Err(LabError::NothingToMeasure));
+    }
+    assert_eq!(Operation::find("BIP340-Verify"), Ok(Operation::Bip340Verify));
+    let error = Operation::find("recovery").expect_err("no operation has this name");
+    assert!(matches!(error, LabError::UnknownOperation { nearest, .. } if nearest[0] == "recover"));
+}
+
+/// A batch that differs from the single call stops the run before timing, one that fails within it.
+#[test]
+fn wrong_results_are_noticed() {
+    struct Pool(AtomicBool);
+    let pair =
+        |pool, many| Pair::new("a curve", Operation::Sign, pool, |_: &Pool, row| Ok(row), many).map(|_| ());
+    let wrong = Err(LabError::WrongResult { curve: "a curve", operation: "sign" });
+    let pool = Rc::new(Pool(AtomicBool::new(true)));
+    assert_eq!(pair(&pool, |_| Ok((0..ROWS).map(Ok).collect())), Ok(()));
+    assert_eq!(pair(&pool, |_| Ok((1..=ROWS).map(Ok).collect())), wrong);
+    assert_eq!(pair(&pool, |_| Ok((0..ROWS - 1).map(Ok).collect())), wrong);
+    let flaky = |pool: &Pool| {
+        let row = |row| {
+            if row < 100 || pool.0.load(Ordering::Relaxed) { Ok(row) } else { Err(Error::UnprovedOrder) }
+        };
+        Ok((0..ROWS).map(row).collect())
+    };
+    let mut pair =
+        Pair::new("a curve", Operation::Sign, &pool, |_, row| Ok(row), flaky).expect("it is right");
+    assert_eq!((pair.many)(1), Ok(()));
+    pool.0.store(false, Ordering::Relaxed);
+    assert_eq!((pair.many)(1), wrong);
+}
