@@ -3,6 +3,12 @@
 
 use secant::backend::name as _;
 use secant::backend::pin as _;
+use secant::batch::public_keys as _;
+use secant::batch::recover as _;
+use secant::batch::shared_secrets as _;
+use secant::batch::sign_digests as _;
+use secant::batch::verify as _;
+use secant::batch::verify_digests as _;
 use secant::bip340::verify_batch as _;
 use secant::brc42::derive_private as _;
 use secant::brc42::derive_public as _;
