@@ -4029,6 +4029,120 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdh_many(bool *done, size_t 
 
 #endif
 
+#if defined(SECANT_HAS_MANY) && defined(SECANT_HAS_CURVE25519)
+
+/*
+ * Shared secrets of X25519, each that of secant_x25519. They are no uniform keys: put them through
+ * a key derivation function.
+ *
+ * - done: whether each row has a result; as many as there are rows
+ * - shared_secrets: done_len * SECANT_X25519_LEN bytes
+ * - private_keys: rows of SECANT_X25519_LEN bytes, of which any are a key
+ * - public_keys: the peers': rows of SECANT_X25519_LEN bytes
+ *
+ * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_x25519_many(bool *done, size_t done_len,
+    uint8_t *shared_secrets, size_t shared_secrets_len, const uint8_t *private_keys,
+    size_t private_keys_len, size_t private_keys_stride, const uint8_t *public_keys,
+    size_t public_keys_len, size_t public_keys_stride);
+
+/*
+ * Public keys of X25519, each that of secant_x25519_public.
+ *
+ * - done: whether each row has a result; as many as there are rows
+ * - public_keys: done_len * SECANT_X25519_LEN bytes
+ * - private_keys: rows of SECANT_X25519_LEN bytes, of which any are a key
+ *
+ * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_x25519_public_key_many(bool *done,
+    size_t done_len, uint8_t *public_keys, size_t public_keys_len, const uint8_t *private_keys,
+    size_t private_keys_len, size_t private_keys_stride);
+
+#endif
+
+#if defined(SECANT_HAS_MANY) && defined(SECANT_HAS_CURVE448)
+
+/*
+ * Shared secrets of X448, each that of secant_x448. They are no uniform keys: put them through a
+ * key derivation function.
+ *
+ * - done: whether each row has a result; as many as there are rows
+ * - shared_secrets: done_len * SECANT_X448_LEN bytes
+ * - private_keys: rows of SECANT_X448_LEN bytes, of which any are a key
+ * - public_keys: the peers': rows of SECANT_X448_LEN bytes
+ *
+ * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_x448_many(bool *done, size_t done_len,
+    uint8_t *shared_secrets, size_t shared_secrets_len, const uint8_t *private_keys,
+    size_t private_keys_len, size_t private_keys_stride, const uint8_t *public_keys,
+    size_t public_keys_len, size_t public_keys_stride);
+
+/*
+ * Public keys of X448, each that of secant_x448_public.
+ *
+ * - done: whether each row has a result; as many as there are rows
+ * - public_keys: done_len * SECANT_X448_LEN bytes
+ * - private_keys: rows of SECANT_X448_LEN bytes, of which any are a key
+ *
+ * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_x448_public_key_many(bool *done, size_t done_len,
+    uint8_t *public_keys, size_t public_keys_len, const uint8_t *private_keys,
+    size_t private_keys_len, size_t private_keys_stride);
+
+#endif
+
+#if defined(SECANT_HAS_MANY) && defined(SECANT_HAS_CURVE25519)
+
+/*
+ * Signs messages of one length, each as secant_ed25519_sign does.
+ *
+ * - done: whether each row has a result; as many as there are rows
+ * - signatures: done_len * SECANT_ED25519_SIGNATURE_LEN bytes
+ * - seeds: rows of SECANT_ED25519_SEED_LEN bytes, of which any are a key
+ * - messages: rows of one length, which may be 0
+ *
+ * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_ed25519_sign_many(bool *done, size_t done_len,
+    uint8_t *signatures, size_t signatures_len, const uint8_t *seeds, size_t seeds_len,
+    size_t seeds_stride, const uint8_t *messages, size_t messages_len, size_t messages_stride);
+
+#endif
+
+#if defined(SECANT_HAS_MANY) && defined(SECANT_HAS_CURVE448)
+
+/*
+ * Signs messages of one length, each as secant_ed448_sign does.
+ *
+ * - done: whether each row has a result; as many as there are rows
+ * - signatures: done_len * SECANT_ED448_SIGNATURE_LEN bytes
+ * - seeds: rows of SECANT_ED448_SEED_LEN bytes, of which any are a key
+ * - messages: rows of one length, which may be 0
+ *
+ * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_ed448_sign_many(bool *done, size_t done_len,
+    uint8_t *signatures, size_t signatures_len, const uint8_t *seeds, size_t seeds_len,
+    size_t seeds_stride, const uint8_t *messages, size_t messages_len, size_t messages_stride);
+
+#endif
+
 /* The layouts that the library was compiled with. */
 #if defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L
 _Static_assert(sizeof(secant_hash) == 4, "a choice has 32 bits");

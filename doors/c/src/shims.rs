@@ -6193,3 +6193,227 @@ pub unsafe extern "C" fn secant_ecdh_many(
     // SAFETY: as above.
     unsafe { finish(&regions, result) }
 }
+
+#[cfg(all(feature = "many", feature = "curve25519"))]
+/// Shared secrets of X25519, each that of secant_x25519. They are no uniform keys: put them through a key derivation function.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_x25519_many(
+    done: *mut bool,
+    done_len: usize,
+    shared_secrets: *mut u8,
+    shared_secrets_len: usize,
+    private_keys: *const u8,
+    private_keys_len: usize,
+    private_keys_stride: usize,
+    public_keys: *const u8,
+    public_keys_len: usize,
+    public_keys_stride: usize,
+) -> i32 {
+    let regions = [
+        Region::output(done, done_len),
+        Region::output(shared_secrets, shared_secrets_len),
+        Region::rows(private_keys, done_len, private_keys_len, private_keys_stride),
+        Region::rows(public_keys, done_len, public_keys_len, public_keys_stride),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::many::x25519_many(
+                arguments::verdicts(done, done_len),
+                arguments::output(shared_secrets, shared_secrets_len),
+                Rows::new(private_keys, done_len, private_keys_len, private_keys_stride),
+                Rows::new(public_keys, done_len, public_keys_len, public_keys_stride),
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+#[cfg(all(feature = "many", feature = "curve25519"))]
+/// Public keys of X25519, each that of secant_x25519_public.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_x25519_public_key_many(
+    done: *mut bool,
+    done_len: usize,
+    public_keys: *mut u8,
+    public_keys_len: usize,
+    private_keys: *const u8,
+    private_keys_len: usize,
+    private_keys_stride: usize,
+) -> i32 {
+    let regions = [
+        Region::output(done, done_len),
+        Region::output(public_keys, public_keys_len),
+        Region::rows(private_keys, done_len, private_keys_len, private_keys_stride),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::many::x25519_public_key_many(
+                arguments::verdicts(done, done_len),
+                arguments::output(public_keys, public_keys_len),
+                Rows::new(private_keys, done_len, private_keys_len, private_keys_stride),
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+#[cfg(all(feature = "many", feature = "curve448"))]
+/// Shared secrets of X448, each that of secant_x448. They are no uniform keys: put them through a key derivation function.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_x448_many(
+    done: *mut bool,
+    done_len: usize,
+    shared_secrets: *mut u8,
+    shared_secrets_len: usize,
+    private_keys: *const u8,
+    private_keys_len: usize,
+    private_keys_stride: usize,
+    public_keys: *const u8,
+    public_keys_len: usize,
+    public_keys_stride: usize,
+) -> i32 {
+    let regions = [
+        Region::output(done, done_len),
+        Region::output(shared_secrets, shared_secrets_len),
+        Region::rows(private_keys, done_len, private_keys_len, private_keys_stride),
+        Region::rows(public_keys, done_len, public_keys_len, public_keys_stride),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::many::x448_many(
+                arguments::verdicts(done, done_len),
+                arguments::output(shared_secrets, shared_secrets_len),
+                Rows::new(private_keys, done_len, private_keys_len, private_keys_stride),
+                Rows::new(public_keys, done_len, public_keys_len, public_keys_stride),
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+#[cfg(all(feature = "many", feature = "curve448"))]
+/// Public keys of X448, each that of secant_x448_public.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_x448_public_key_many(
+    done: *mut bool,
+    done_len: usize,
+    public_keys: *mut u8,
+    public_keys_len: usize,
+    private_keys: *const u8,
+    private_keys_len: usize,
+    private_keys_stride: usize,
+) -> i32 {
+    let regions = [
+        Region::output(done, done_len),
+        Region::output(public_keys, public_keys_len),
+        Region::rows(private_keys, done_len, private_keys_len, private_keys_stride),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::many::x448_public_key_many(
+                arguments::verdicts(done, done_len),
+                arguments::output(public_keys, public_keys_len),
+                Rows::new(private_keys, done_len, private_keys_len, private_keys_stride),
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+#[cfg(all(feature = "many", feature = "curve25519"))]
+/// Signs messages of one length, each as secant_ed25519_sign does.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_ed25519_sign_many(
+    done: *mut bool,
+    done_len: usize,
+    signatures: *mut u8,
+    signatures_len: usize,
+    seeds: *const u8,
+    seeds_len: usize,
+    seeds_stride: usize,
+    messages: *const u8,
+    messages_len: usize,
+    messages_stride: usize,
+) -> i32 {
+    let regions = [
+        Region::output(done, done_len),
+        Region::output(signatures, signatures_len),
+        Region::rows(seeds, done_len, seeds_len, seeds_stride),
+        Region::rows(messages, done_len, messages_len, messages_stride),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::many::ed25519_sign_many(
+                arguments::verdicts(done, done_len),
+                arguments::output(signatures, signatures_len),
+                Rows::new(seeds, done_len, seeds_len, seeds_stride),
+                Rows::new(messages, done_len, messages_len, messages_stride),
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+#[cfg(all(feature = "many", feature = "curve448"))]
+/// Signs messages of one length, each as secant_ed448_sign does.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_ed448_sign_many(
+    done: *mut bool,
+    done_len: usize,
+    signatures: *mut u8,
+    signatures_len: usize,
+    seeds: *const u8,
+    seeds_len: usize,
+    seeds_stride: usize,
+    messages: *const u8,
+    messages_len: usize,
+    messages_stride: usize,
+) -> i32 {
+    let regions = [
+        Region::output(done, done_len),
+        Region::output(signatures, signatures_len),
+        Region::rows(seeds, done_len, seeds_len, seeds_stride),
+        Region::rows(messages, done_len, messages_len, messages_stride),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::many::ed448_sign_many(
+                arguments::verdicts(done, done_len),
+                arguments::output(signatures, signatures_len),
+                Rows::new(seeds, done_len, seeds_len, seeds_stride),
+                Rows::new(messages, done_len, messages_len, messages_stride),
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}

@@ -5,6 +5,8 @@ use super::{Status, check_len};
 use crate::arguments::{Claims, Flags, Random, Rows};
 use crate::choices::{COMPRESSED, HEDGED};
 use core::array::from_fn;
+#[cfg(feature = "eddsa")]
+use core::slice;
 use secant_core::{CurveRef, ErrorCode};
 use secant_protocols::ecdsa::{Nonces, RecoveryId};
 use secant_protocols::encoding::{point, signature};
@@ -12,6 +14,8 @@ use secant_protocols::hash::HashAlgorithm;
 use secant_protocols::many::{self, DigestClaim, SHARED};
 use secant_protocols::policy::Verifier;
 use secant_protocols::{Error, key};
+#[cfg(feature = "eddsa")]
+use zeroize::Zeroize;
 
 pub(crate) fn ecdsa_verify_many(
     verdicts: &mut [bool],
@@ -163,6 +167,96 @@ pub(crate) fn ecdsa_recover_many(
         |q, out| point::encode(curve.field(), q, out, compressed).map(drop),
     )
 }
+
+/// The functions of a Montgomery curve.
+macro_rules! montgomery {
+    ($feature:literal, $module:ident, $many:ident, $public:ident) => {
+        #[cfg(feature = $feature)]
+        pub(crate) fn $many(
+            done: &mut [bool],
+            shared_secrets: &mut [u8],
+            private_keys: Rows<'_>,
+            public_keys: Rows<'_>,
+        ) -> Status {
+            Results::new(done, shared_secrets, secant_protocols::$module::KEY_LEN)?.fill(
+                private_keys.iter().zip(public_keys.iter()),
+                |(scalar, u)| Some((scalar.try_into().ok()?, u.try_into().ok()?)),
+                |rows, made| {
+                    if let Some((rows, count)) = gathered(rows.iter().map(|row| **row)) {
+                        secant_protocols::$module::$many(&rows[..count], made);
+                    }
+                    Ok(())
+                },
+                |shared, out| {
+                    out.copy_from_slice(shared);
+                    shared.zeroize();
+                    Ok(())
+                },
+            )
+        }
+
+        #[cfg(feature = $feature)]
+        pub(crate) fn $public(done: &mut [bool], public_keys: &mut [u8], private_keys: Rows<'_>) -> Status {
+            Results::new(done, public_keys, secant_protocols::$module::KEY_LEN)?.fill(
+                private_keys.iter(),
+                |scalar| scalar.try_into().ok(),
+                |scalars, made| {
+                    if let Some((scalars, count)) = gathered(scalars.iter().map(|scalar| **scalar)) {
+                        secant_protocols::$module::public_many(&scalars[..count], made);
+                    }
+                    Ok(())
+                },
+                |made, out| {
+                    out.copy_from_slice(made);
+                    Ok(())
+                },
+            )
+        }
+    };
+}
+montgomery! { "curve25519", x25519, x25519_many, x25519_public_key_many }
+montgomery! { "curve448", x448, x448_many, x448_public_key_many }
+
+/// The function of an Edwards curve.
+macro_rules! eddsa {
+    ($feature:literal, $module:ident, $sign:ident) => {
+        #[cfg(feature = $feature)]
+        pub(crate) fn $sign(
+            done: &mut [bool],
+            signatures: &mut [u8],
+            seeds: Rows<'_>,
+            messages: Rows<'_>,
+        ) -> Status {
+            use secant_protocols::$module::{SIGNATURE_LEN, Variant, expand_many, sign_many};
+            Results::new(done, signatures, SIGNATURE_LEN)?.fill(
+                seeds.iter().zip(messages.iter()),
+                |(seed, message)| Some((seed.try_into().ok()?, message)),
+                |rows, made| {
+                    let Some((seeds, count)) = gathered(rows.iter().map(|(seed, _)| *seed)) else {
+                        return Ok(());
+                    };
+                    let mut keys = from_fn::<_, SHARED, _>(|_| Err(Error::Identity));
+                    expand_many(&seeds[..count], &mut keys[..count]);
+                    if let Some(Err(error)) = keys[..count].iter().find(|key| key.is_err()) {
+                        return Err(*error);
+                    }
+                    let keyed = keys.iter().flatten().zip(rows);
+                    let keyed = keyed.map(|(key, (_, message))| (key, slice::from_ref(message)));
+                    if let Some((keyed, count)) = gathered(keyed) {
+                        sign_many(&keyed[..count], Variant::Pure, made);
+                    }
+                    Ok(())
+                },
+                |made, out| {
+                    out.copy_from_slice(made);
+                    Ok(())
+                },
+            )
+        }
+    };
+}
+eddsa! { "curve25519", ed25519, ed25519_sign_many }
+eddsa! { "curve448", ed448, ed448_sign_many }
 
 /// Where the results of rows go.
 struct Results<'a> {

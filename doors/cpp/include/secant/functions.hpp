@@ -1514,6 +1514,53 @@ namespace functions {
         private_keys.stride(), public_keys.data(), public_keys.length(), public_keys.stride()));
 }
 
+/// Shared secrets of X25519, each that of secant_x25519. They are no uniform keys: put them through a key derivation
+/// function.
+[[nodiscard]] inline secant::result<void> x25519_many(view_of<bool> done, writable shared_secrets, rows private_keys,
+    rows public_keys) noexcept {
+    return secant::result<void>(secant_x25519_many(done.data(), done.size(), shared_secrets.data(),
+        shared_secrets.size(), private_keys.data(), private_keys.length(), private_keys.stride(), public_keys.data(),
+        public_keys.length(), public_keys.stride()));
+}
+
+/// Public keys of X25519, each that of secant_x25519_public.
+[[nodiscard]] inline secant::result<void> x25519_public_key_many(view_of<bool> done, writable public_keys,
+    rows private_keys) noexcept {
+    return secant::result<void>(secant_x25519_public_key_many(done.data(), done.size(), public_keys.data(),
+        public_keys.size(), private_keys.data(), private_keys.length(), private_keys.stride()));
+}
+
+/// Shared secrets of X448, each that of secant_x448. They are no uniform keys: put them through a key derivation
+/// function.
+[[nodiscard]] inline secant::result<void> x448_many(view_of<bool> done, writable shared_secrets, rows private_keys,
+    rows public_keys) noexcept {
+    return secant::result<void>(secant_x448_many(done.data(), done.size(), shared_secrets.data(),
+        shared_secrets.size(), private_keys.data(), private_keys.length(), private_keys.stride(), public_keys.data(),
+        public_keys.length(), public_keys.stride()));
+}
+
+/// Public keys of X448, each that of secant_x448_public.
+[[nodiscard]] inline secant::result<void> x448_public_key_many(view_of<bool> done, writable public_keys,
+    rows private_keys) noexcept {
+    return secant::result<void>(secant_x448_public_key_many(done.data(), done.size(), public_keys.data(),
+        public_keys.size(), private_keys.data(), private_keys.length(), private_keys.stride()));
+}
+
+/// Signs messages of one length, each as secant_ed25519_sign does.
+[[nodiscard]] inline secant::result<void> ed25519_sign_many(view_of<bool> done, writable signatures, rows seeds,
+    rows messages) noexcept {
+    return secant::result<void>(secant_ed25519_sign_many(done.data(), done.size(), signatures.data(),
+        signatures.size(), seeds.data(), seeds.length(), seeds.stride(), messages.data(), messages.length(),
+        messages.stride()));
+}
+
+/// Signs messages of one length, each as secant_ed448_sign does.
+[[nodiscard]] inline secant::result<void> ed448_sign_many(view_of<bool> done, writable signatures, rows seeds,
+    rows messages) noexcept {
+    return secant::result<void>(secant_ed448_sign_many(done.data(), done.size(), signatures.data(), signatures.size(),
+        seeds.data(), seeds.length(), seeds.stride(), messages.data(), messages.length(), messages.stride()));
+}
+
 } // namespace functions
 
 } // namespace v0_1
