@@ -148,6 +148,12 @@ fn problems(interface: &Interface) -> Vec<String> {
         for argument in function.arguments.iter().filter(|a| a.is_on_curve(interface) && !has_curve) {
             problem(format!("{} is a value on a curve, and there is no curve", argument.name()));
         }
+        let has = |kind, name| function.arguments.iter().any(|a| a.kind == kind && a.name() == name);
+        for argument in function.arguments.iter().filter(|a| a.kind == Kind::Rows) {
+            if !has(Kind::Verdicts, kinds::ROWS) {
+                problem(format!("{} are rows, and there are no verdicts {}", argument.name(), kinds::ROWS));
+            }
+        }
         let outputs_first = function.arguments.iter().map(|argument| !argument.is_output()).is_sorted();
         if !outputs_first {
             problem("outputs come before inputs".to_owned());

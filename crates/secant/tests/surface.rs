@@ -3,6 +3,12 @@
 
 use secant::backend::name as _;
 use secant::backend::pin as _;
+use secant::batch::public_keys as _;
+use secant::batch::recover as _;
+use secant::batch::shared_secrets as _;
+use secant::batch::sign_digests as _;
+use secant::batch::verify as _;
+use secant::batch::verify_digests as _;
 use secant::bip340::verify_batch as _;
 use secant::brc42::derive_private as _;
 use secant::brc42::derive_public as _;
@@ -10,7 +16,9 @@ use secant::dleq::bip374::prove as _;
 use secant::dleq::bip374::verify as _;
 use secant::dleq::brc94::prove as _;
 use secant::dleq::brc94::verify as _;
+use secant::ed448::sign_batch as _;
 use secant::ed448::verify_batch as _;
+use secant::ed25519::sign_batch as _;
 use secant::ed25519::verify_batch as _;
 use secant::hash_to_curve::expand_message as _;
 use secant::hazmat::digest_to_scalar as _;
@@ -52,6 +60,10 @@ use secant::tls::write_parameters as _;
 use secant::tls::write_point as _;
 use secant::wif::decode as _;
 use secant::wif::encode as _;
+use secant::x448::public_key_batch as _;
+use secant::x448::shared_secret_batch as _;
+use secant::x25519::public_key_batch as _;
+use secant::x25519::shared_secret_batch as _;
 use secant::xeddsa::sign as _;
 use secant::xeddsa::verify as _;
 

@@ -118,6 +118,7 @@ typedef struct secant_tuning {
 #define SECANT_HAS_HAZMAT
 #define SECANT_HAS_HPKE
 #define SECANT_HAS_KOBLITZ
+#define SECANT_HAS_MANY
 #define SECANT_HAS_RESTARTABLE
 #define SECANT_HAS_SECP192K1
 #define SECANT_HAS_SECP192R1
@@ -1303,7 +1304,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_bip340_public(uint8_t *public
 
 /*
  * The bytes of memory with which secant_bip340_verify_batch is fastest for a number of claims: 0,
- * because each is verified alone.
+ * because none share a sum.
  *
  * Variable time: all inputs are public. Since 0.1.
  */
@@ -1311,12 +1312,12 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_bip340_batch_memory(size_t count);
 
 /*
  * The verdicts on signatures of messages, each that of a verification alone (BIP340,
- * "Verification"), which it is: a batch takes as long as a loop. A claim with a public key or a
- * signature that is malformed is false, and no error.
+ * "Verification"): eight at a time where the processor has AVX-512 IFMA, whichever are false;
+ * elsewhere a batch saves an inversion of each. A claim with a public key or a signature that is
+ * malformed is false, and no error.
  *
  * - verdicts: one for each claim
- * - memory: secant_bip340_batch_memory(claims_count) bytes for the fastest verification, which may
- *   be none
+ * - memory: secant_bip340_batch_memory(claims_count) bytes for the fastest verification: none
  * - claims: public keys of 32 bytes, an x-coordinate, and signatures of 64 bytes
  *
  * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NULL_POINTER,
@@ -1706,23 +1707,25 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ed448_verify_check(const uint
 
 /*
  * The bytes of memory with which secant_ed448_verify_batch is fastest for a number of claims: some
- * 9 KB for each, and no more than for 64 of them; 0 for policies other than SECANT_POLICY_ZIP215.
+ * 9 KB for each, and no more than for 64 of them; 0 for policies other than SECANT_POLICY_ZIP215,
+ * and where the processor has AVX-512 IFMA.
  *
  * Variable time: all inputs are public. Since 0.1.
  */
 SECANT_API SECANT_WARN_UNUSED size_t secant_ed448_batch_memory(size_t count, secant_policy policy);
 
 /*
- * The verdicts on signatures of messages, each that of secant_ed448_verify. Under
- * SECANT_POLICY_ZIP215 up to 64 of them share their doublings, which saves up to half of the time
+ * The verdicts on signatures of messages, each that of secant_ed448_verify. Where the processor has
+ * AVX-512 IFMA, eight of them are verified at a time, whichever are false. Elsewhere, under
+ * SECANT_POLICY_ZIP215, up to 64 of them share their doublings, which saves up to half of the time
  * while all are valid; those that share them with a false one are verified alone, and whatever is
- * false, 64 of them take at most a fifth longer than one after the other. Nothing is gained under
- * the other policies, whose equation cannot be added up: each is verified alone. A claim with a
- * public key or a signature that is malformed is false, and no error.
+ * false, 64 of them take at most a fifth longer than one after the other. The equation of the other
+ * policies cannot be added up. A claim with a public key or a signature that is malformed is false,
+ * and no error.
  *
  * - verdicts: one for each claim
- * - memory: secant_ed448_batch_memory(claims_count, policy) bytes for the fastest verification;
- *   with less of them, which may be none, fewer claims share their doublings
+ * - memory: secant_ed448_batch_memory(claims_count, policy) bytes for the fastest verification,
+ *   which may be none; with less of them fewer claims share their doublings
  * - claims: public keys of 57 bytes and signatures of 114 bytes
  *
  * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NULL_POINTER,
@@ -1819,7 +1822,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ed448_verify_ph_check(const u
 /*
  * The bytes of memory with which secant_ed25519_verify_batch is fastest for a number of claims:
  * some 6 KB for each, and no more than for 64 of them; 0 for policies other than
- * SECANT_POLICY_ZIP215.
+ * SECANT_POLICY_ZIP215, and where the processor has AVX-512 IFMA.
  *
  * Variable time: all inputs are public. Since 0.1.
  */
@@ -1827,16 +1830,17 @@ SECANT_API SECANT_WARN_UNUSED size_t secant_ed25519_batch_memory(size_t count,
     secant_policy policy);
 
 /*
- * The verdicts on signatures of messages, each that of secant_ed25519_verify. Under
- * SECANT_POLICY_ZIP215 up to 64 of them share their doublings, which saves up to half of the time
+ * The verdicts on signatures of messages, each that of secant_ed25519_verify. Where the processor
+ * has AVX-512 IFMA, eight of them are verified at a time, whichever are false. Elsewhere, under
+ * SECANT_POLICY_ZIP215, up to 64 of them share their doublings, which saves up to half of the time
  * while all are valid; those that share them with a false one are verified alone, and whatever is
- * false, 64 of them take at most a fifth longer than one after the other. Nothing is gained under
- * the other policies, whose equation cannot be added up: each is verified alone. A claim with a
- * public key or a signature that is malformed is false, and no error.
+ * false, 64 of them take at most a fifth longer than one after the other. The equation of the other
+ * policies cannot be added up. A claim with a public key or a signature that is malformed is false,
+ * and no error.
  *
  * - verdicts: one for each claim
- * - memory: secant_ed25519_batch_memory(claims_count, policy) bytes for the fastest verification;
- *   with less of them, which may be none, fewer claims share their doublings
+ * - memory: secant_ed25519_batch_memory(claims_count, policy) bytes for the fastest verification,
+ *   which may be none; with less of them fewer claims share their doublings
  * - claims: public keys of 32 bytes and signatures of 64 bytes
  *
  * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NULL_POINTER,
@@ -3879,6 +3883,263 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_x25519_blinded(uint8_t *secre
 SECANT_API SECANT_WARN_UNUSED secant_status secant_x448_blinded(uint8_t *secret, size_t secret_len,
     const uint8_t *private_key, size_t private_key_len, const uint8_t *public_key,
     size_t public_key_len, secant_random random, void *random_context);
+
+#endif
+
+/*
+ * Many rows
+ *
+ * The same operation for each of many rows: eight at a time where the processor has AVX-512 IFMA,
+ * and elsewhere with inversions that rows share. Each row has the answer of the function for one,
+ * bit for bit, whatever the other rows are. An argument of rows, such as keys, is a pointer to the
+ * first of them, the bytes of each, keys_len, and the bytes from the start of one to that of the
+ * next, keys_stride, which is keys_len where they lie one after the other. There are done_len rows.
+ * Results lie one after the other; done is true for each row that has one, a row that has none is
+ * zero, and the function for one row tells why. After an error nothing is done.
+ */
+
+#ifdef SECANT_HAS_MANY
+
+/*
+ * The verdicts on signatures of messages, each that of secant_ecdsa_verify. A claim with a public
+ * key or a signature that is malformed is false, and no error.
+ *
+ * - verdicts: one for each claim
+ * - claims: public keys in SEC 1 encoding, compressed or not, and signatures as the flags say: r ||
+ *   s, or DER
+ * - hash: the hash of the messages
+ * - flags: SECANT_DER, SECANT_LOW_S
+ *
+ * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NULL_POINTER,
+ * SECANT_ERROR_OVERLAP, SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE,
+ * SECANT_ERROR_UNKNOWN_FLAG.
+ *
+ * Variable time: all inputs are public. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_verify_many(bool *verdicts,
+    size_t verdicts_len, secant_curve curve, const secant_claim *claims, size_t claims_count,
+    secant_hash hash, uint32_t flags);
+
+/*
+ * The verdicts on signatures of digests of any length from one byte on, each that of
+ * secant_ecdsa_verify_digest. A claim with a public key or a signature that is malformed is false,
+ * and no error.
+ *
+ * - verdicts: one for each claim
+ * - claims: public keys in SEC 1 encoding, compressed or not, digests for messages, and signatures
+ *   as the flags say: r || s, or DER
+ * - flags: SECANT_DER, SECANT_LOW_S
+ *
+ * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NULL_POINTER,
+ * SECANT_ERROR_OVERLAP, SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG.
+ *
+ * Variable time: all inputs are public. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_verify_digest_many(bool *verdicts,
+    size_t verdicts_len, secant_curve curve, const secant_claim *claims, size_t claims_count,
+    uint32_t flags);
+
+/*
+ * Signs digests, each as secant_ecdsa_sign_digest does. Random bytes are drawn in the order of the
+ * rows, 32 for each that has a key and a digest. Where the source of them fails there is no
+ * signature.
+ *
+ * - done: whether each row has a result; as many as there are rows
+ * - signatures: done_len * secant_ecdsa_signature_len(curve, 0) bytes, each signature r || s
+ * - private_keys: rows of secant_private_key_len(curve) bytes, each big-endian, from 1 to the order
+ *   minus 1
+ * - digests: rows of one length, each the hash of a message
+ * - hash: the hash that made the digests, which drives the nonces too
+ * - flags: SECANT_LOW_S, SECANT_HEDGED, SECANT_ANY_DIGEST
+ * - random: a source of random bytes with its first argument; NULL for the operating system's, and
+ *   where the flags ask for no random bytes
+ *
+ * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NO_RANDOMNESS, SECANT_ERROR_NULL_POINTER,
+ * SECANT_ERROR_OVERLAP, SECANT_ERROR_RANDOM, SECANT_ERROR_UNKNOWN_CHOICE,
+ * SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_UNUSED_RANDOM.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_sign_digest_many(bool *done,
+    size_t done_len, uint8_t *signatures, size_t signatures_len, secant_curve curve,
+    const uint8_t *private_keys, size_t private_keys_len, size_t private_keys_stride,
+    const uint8_t *digests, size_t digests_len, size_t digests_stride, secant_hash hash,
+    uint32_t flags, secant_random random, void *random_context);
+
+/*
+ * The public keys that made signatures of digests, each that of secant_ecdsa_recover. They
+ * authenticate nothing until they are compared with keys that are trusted.
+ *
+ * - done: whether each row has a result; as many as there are rows
+ * - public_keys: done_len * secant_public_key_len(curve, flags) bytes, by SECANT_COMPRESSED
+ * - digests: rows of one length, each the hash of a message
+ * - signatures: rows of secant_ecdsa_signature_len(curve, 0) bytes, each r || s
+ * - recovery_ids: rows of 1 byte, each from 0 to 3
+ * - flags: SECANT_COMPRESSED
+ *
+ * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
+ * SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG.
+ *
+ * Variable time: all inputs are public. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_recover_many(bool *done, size_t done_len,
+    uint8_t *public_keys, size_t public_keys_len, secant_curve curve, const uint8_t *digests,
+    size_t digests_len, size_t digests_stride, const uint8_t *signatures, size_t signatures_len,
+    size_t signatures_stride, const uint8_t *recovery_ids, size_t recovery_ids_len,
+    size_t recovery_ids_stride, uint32_t flags);
+
+/*
+ * The public keys of private ones, each that of secant_key_public.
+ *
+ * - done: whether each row has a result; as many as there are rows
+ * - public_keys: done_len * secant_public_key_len(curve, flags) bytes, by SECANT_COMPRESSED
+ * - private_keys: rows of secant_private_key_len(curve) bytes, each big-endian, from 1 to the order
+ *   minus 1
+ * - flags: SECANT_COMPRESSED
+ *
+ * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
+ * SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_public_key_many(bool *done, size_t done_len,
+    uint8_t *public_keys, size_t public_keys_len, secant_curve curve, const uint8_t *private_keys,
+    size_t private_keys_len, size_t private_keys_stride, uint32_t flags);
+
+/*
+ * The x-coordinates of shared points, each that of secant_ecdh. They are no uniform keys: put them
+ * through a key derivation function. Constant time in the private keys; the peers' points are
+ * public.
+ *
+ * - done: whether each row has a result; as many as there are rows
+ * - shared_secrets: done_len * secant_shared_secret_len(curve) bytes
+ * - private_keys: rows of secant_private_key_len(curve) bytes, each big-endian, from 1 to the order
+ *   minus 1
+ * - public_keys: rows of one length, each a point in SEC 1 encoding, compressed or not
+ *
+ * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
+ * SECANT_ERROR_UNKNOWN_CURVE.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdh_many(bool *done, size_t done_len,
+    uint8_t *shared_secrets, size_t shared_secrets_len, secant_curve curve,
+    const uint8_t *private_keys, size_t private_keys_len, size_t private_keys_stride,
+    const uint8_t *public_keys, size_t public_keys_len, size_t public_keys_stride);
+
+#endif
+
+#if defined(SECANT_HAS_MANY) && defined(SECANT_HAS_CURVE25519)
+
+/*
+ * Shared secrets of X25519, each that of secant_x25519. They are no uniform keys: put them through
+ * a key derivation function.
+ *
+ * - done: whether each row has a result; as many as there are rows
+ * - shared_secrets: done_len * SECANT_X25519_LEN bytes
+ * - private_keys: rows of SECANT_X25519_LEN bytes, of which any are a key
+ * - public_keys: the peers': rows of SECANT_X25519_LEN bytes
+ *
+ * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_x25519_many(bool *done, size_t done_len,
+    uint8_t *shared_secrets, size_t shared_secrets_len, const uint8_t *private_keys,
+    size_t private_keys_len, size_t private_keys_stride, const uint8_t *public_keys,
+    size_t public_keys_len, size_t public_keys_stride);
+
+/*
+ * Public keys of X25519, each that of secant_x25519_public.
+ *
+ * - done: whether each row has a result; as many as there are rows
+ * - public_keys: done_len * SECANT_X25519_LEN bytes
+ * - private_keys: rows of SECANT_X25519_LEN bytes, of which any are a key
+ *
+ * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_x25519_public_key_many(bool *done,
+    size_t done_len, uint8_t *public_keys, size_t public_keys_len, const uint8_t *private_keys,
+    size_t private_keys_len, size_t private_keys_stride);
+
+#endif
+
+#if defined(SECANT_HAS_MANY) && defined(SECANT_HAS_CURVE448)
+
+/*
+ * Shared secrets of X448, each that of secant_x448. They are no uniform keys: put them through a
+ * key derivation function.
+ *
+ * - done: whether each row has a result; as many as there are rows
+ * - shared_secrets: done_len * SECANT_X448_LEN bytes
+ * - private_keys: rows of SECANT_X448_LEN bytes, of which any are a key
+ * - public_keys: the peers': rows of SECANT_X448_LEN bytes
+ *
+ * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_x448_many(bool *done, size_t done_len,
+    uint8_t *shared_secrets, size_t shared_secrets_len, const uint8_t *private_keys,
+    size_t private_keys_len, size_t private_keys_stride, const uint8_t *public_keys,
+    size_t public_keys_len, size_t public_keys_stride);
+
+/*
+ * Public keys of X448, each that of secant_x448_public.
+ *
+ * - done: whether each row has a result; as many as there are rows
+ * - public_keys: done_len * SECANT_X448_LEN bytes
+ * - private_keys: rows of SECANT_X448_LEN bytes, of which any are a key
+ *
+ * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_x448_public_key_many(bool *done, size_t done_len,
+    uint8_t *public_keys, size_t public_keys_len, const uint8_t *private_keys,
+    size_t private_keys_len, size_t private_keys_stride);
+
+#endif
+
+#if defined(SECANT_HAS_MANY) && defined(SECANT_HAS_CURVE25519)
+
+/*
+ * Signs messages of one length, each as secant_ed25519_sign does.
+ *
+ * - done: whether each row has a result; as many as there are rows
+ * - signatures: done_len * SECANT_ED25519_SIGNATURE_LEN bytes
+ * - seeds: rows of SECANT_ED25519_SEED_LEN bytes, of which any are a key
+ * - messages: rows of one length, which may be 0
+ *
+ * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_ed25519_sign_many(bool *done, size_t done_len,
+    uint8_t *signatures, size_t signatures_len, const uint8_t *seeds, size_t seeds_len,
+    size_t seeds_stride, const uint8_t *messages, size_t messages_len, size_t messages_stride);
+
+#endif
+
+#if defined(SECANT_HAS_MANY) && defined(SECANT_HAS_CURVE448)
+
+/*
+ * Signs messages of one length, each as secant_ed448_sign does.
+ *
+ * - done: whether each row has a result; as many as there are rows
+ * - signatures: done_len * SECANT_ED448_SIGNATURE_LEN bytes
+ * - seeds: rows of SECANT_ED448_SEED_LEN bytes, of which any are a key
+ * - messages: rows of one length, which may be 0
+ *
+ * Errors: SECANT_ERROR_LENGTH, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP.
+ *
+ * Constant time. Since 0.1.
+ */
+SECANT_API SECANT_WARN_UNUSED secant_status secant_ed448_sign_many(bool *done, size_t done_len,
+    uint8_t *signatures, size_t signatures_len, const uint8_t *seeds, size_t seeds_len,
+    size_t seeds_stride, const uint8_t *messages, size_t messages_len, size_t messages_stride);
 
 #endif
 

@@ -16,7 +16,9 @@ pub(crate) use in_place::{in_place, in_place_buffer};
 pub(crate) use random::Random;
 pub use random::RandomCallback;
 pub use region::RawClaim;
-pub(crate) use region::{Claim, Claims, OK, Region, check, finish};
+#[cfg(feature = "many")]
+pub(crate) use region::Rows;
+pub(crate) use region::{Claims, OK, Region, check, finish};
 pub(crate) use slices::{input, memory, optional, output, table, text, verdicts, words};
 pub(crate) use state::{room, state};
 pub use tuning::RawTuning;

@@ -18,6 +18,8 @@ pub(crate) mod keys;
 #[cfg(feature = "koblitz")]
 pub(crate) mod koblitz;
 pub(crate) mod library;
+#[cfg(feature = "many")]
+pub(crate) mod many;
 pub(crate) mod points;
 #[cfg(feature = "restartable")]
 pub(crate) mod restartable;

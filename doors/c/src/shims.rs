@@ -2,6 +2,8 @@
 //!
 //! The functions that C calls. The header says what each does and what it asks of its caller.
 
+#[cfg(feature = "many")]
+use crate::arguments::Rows;
 use crate::arguments::{
     Buffer, Claims, Flags, OK, Random, RandomCallback, RawClaim, RawTuning, Region, TextBuffer,
 };
@@ -1487,7 +1489,7 @@ pub unsafe extern "C" fn secant_bip340_public(
 }
 
 #[cfg(feature = "bitcoin")]
-/// The bytes of memory with which secant_bip340_verify_batch is fastest for a number of claims: 0, because each is verified alone.
+/// The bytes of memory with which secant_bip340_verify_batch is fastest for a number of claims: 0, because none share a sum.
 ///
 /// # Safety
 /// As the header says: every pointer that is not null leads to as much memory as its length says.
@@ -1498,7 +1500,7 @@ pub unsafe extern "C" fn secant_bip340_batch_memory(count: usize) -> usize {
 }
 
 #[cfg(feature = "bitcoin")]
-/// The verdicts on signatures of messages, each that of a verification alone (BIP340, "Verification"), which it is: a batch takes as long as a loop. A claim with a public key or a signature that is malformed is false, and no error.
+/// The verdicts on signatures of messages, each that of a verification alone (BIP340, "Verification"): eight at a time where the processor has AVX-512 IFMA, whichever are false; elsewhere a batch saves an inversion of each. A claim with a public key or a signature that is malformed is false, and no error.
 ///
 /// # Safety
 /// As the header says: every pointer that is not null leads to as much memory as its length says.
@@ -2371,7 +2373,7 @@ pub unsafe extern "C" fn secant_ed448_verify_check(
 }
 
 #[cfg(feature = "curve448")]
-/// The bytes of memory with which secant_ed448_verify_batch is fastest for a number of claims: some 9 KB for each, and no more than for 64 of them; 0 for policies other than SECANT_POLICY_ZIP215.
+/// The bytes of memory with which secant_ed448_verify_batch is fastest for a number of claims: some 9 KB for each, and no more than for 64 of them; 0 for policies other than SECANT_POLICY_ZIP215, and where the processor has AVX-512 IFMA.
 ///
 /// # Safety
 /// As the header says: every pointer that is not null leads to as much memory as its length says.
@@ -2382,7 +2384,7 @@ pub unsafe extern "C" fn secant_ed448_batch_memory(count: usize, policy: u32) ->
 }
 
 #[cfg(feature = "curve448")]
-/// The verdicts on signatures of messages, each that of secant_ed448_verify. Under SECANT_POLICY_ZIP215 up to 64 of them share their doublings, which saves up to half of the time while all are valid; those that share them with a false one are verified alone, and whatever is false, 64 of them take at most a fifth longer than one after the other. Nothing is gained under the other policies, whose equation cannot be added up: each is verified alone. A claim with a public key or a signature that is malformed is false, and no error.
+/// The verdicts on signatures of messages, each that of secant_ed448_verify. Where the processor has AVX-512 IFMA, eight of them are verified at a time, whichever are false. Elsewhere, under SECANT_POLICY_ZIP215, up to 64 of them share their doublings, which saves up to half of the time while all are valid; those that share them with a false one are verified alone, and whatever is false, 64 of them take at most a fifth longer than one after the other. The equation of the other policies cannot be added up. A claim with a public key or a signature that is malformed is false, and no error.
 ///
 /// # Safety
 /// As the header says: every pointer that is not null leads to as much memory as its length says.
@@ -2638,7 +2640,7 @@ pub unsafe extern "C" fn secant_ed448_verify_ph_check(
 }
 
 #[cfg(feature = "curve25519")]
-/// The bytes of memory with which secant_ed25519_verify_batch is fastest for a number of claims: some 6 KB for each, and no more than for 64 of them; 0 for policies other than SECANT_POLICY_ZIP215.
+/// The bytes of memory with which secant_ed25519_verify_batch is fastest for a number of claims: some 6 KB for each, and no more than for 64 of them; 0 for policies other than SECANT_POLICY_ZIP215, and where the processor has AVX-512 IFMA.
 ///
 /// # Safety
 /// As the header says: every pointer that is not null leads to as much memory as its length says.
@@ -2649,7 +2651,7 @@ pub unsafe extern "C" fn secant_ed25519_batch_memory(count: usize, policy: u32) 
 }
 
 #[cfg(feature = "curve25519")]
-/// The verdicts on signatures of messages, each that of secant_ed25519_verify. Under SECANT_POLICY_ZIP215 up to 64 of them share their doublings, which saves up to half of the time while all are valid; those that share them with a false one are verified alone, and whatever is false, 64 of them take at most a fifth longer than one after the other. Nothing is gained under the other policies, whose equation cannot be added up: each is verified alone. A claim with a public key or a signature that is malformed is false, and no error.
+/// The verdicts on signatures of messages, each that of secant_ed25519_verify. Where the processor has AVX-512 IFMA, eight of them are verified at a time, whichever are false. Elsewhere, under SECANT_POLICY_ZIP215, up to 64 of them share their doublings, which saves up to half of the time while all are valid; those that share them with a false one are verified alone, and whatever is false, 64 of them take at most a fifth longer than one after the other. The equation of the other policies cannot be added up. A claim with a public key or a signature that is malformed is false, and no error.
 ///
 /// # Safety
 /// As the header says: every pointer that is not null leads to as much memory as its length says.
@@ -5946,6 +5948,469 @@ pub unsafe extern "C" fn secant_x448_blinded(
                 arguments::input(private_key, private_key_len),
                 arguments::input(public_key, public_key_len),
                 Random::new(random, random_context),
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+#[cfg(feature = "many")]
+/// The verdicts on signatures of messages, each that of secant_ecdsa_verify. A claim with a public key or a signature that is malformed is false, and no error.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_ecdsa_verify_many(
+    verdicts: *mut bool,
+    verdicts_len: usize,
+    curve: usize,
+    claims: *const RawClaim,
+    claims_count: usize,
+    hash: u32,
+    flags: u32,
+) -> i32 {
+    // SAFETY: a text ends with a zero, a tuning is one, and so are claims.
+    let regions = unsafe { [Region::output(verdicts, verdicts_len), Region::claims(claims, claims_count)] };
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::many::ecdsa_verify_many(
+                arguments::verdicts(verdicts, verdicts_len),
+                arguments::curve(curve)?,
+                Claims::new(claims, claims_count),
+                choices::hash(hash)?,
+                Flags::new(flags, choices::DER | choices::LOW_S)?,
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+#[cfg(feature = "many")]
+/// The verdicts on signatures of digests of any length from one byte on, each that of secant_ecdsa_verify_digest. A claim with a public key or a signature that is malformed is false, and no error.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_ecdsa_verify_digest_many(
+    verdicts: *mut bool,
+    verdicts_len: usize,
+    curve: usize,
+    claims: *const RawClaim,
+    claims_count: usize,
+    flags: u32,
+) -> i32 {
+    // SAFETY: a text ends with a zero, a tuning is one, and so are claims.
+    let regions = unsafe { [Region::output(verdicts, verdicts_len), Region::claims(claims, claims_count)] };
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::many::ecdsa_verify_digest_many(
+                arguments::verdicts(verdicts, verdicts_len),
+                arguments::curve(curve)?,
+                Claims::new(claims, claims_count),
+                Flags::new(flags, choices::DER | choices::LOW_S)?,
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+#[cfg(feature = "many")]
+/// Signs digests, each as secant_ecdsa_sign_digest does. Random bytes are drawn in the order of the rows, 32 for each that has a key and a digest. Where the source of them fails there is no signature.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_ecdsa_sign_digest_many(
+    done: *mut bool,
+    done_len: usize,
+    signatures: *mut u8,
+    signatures_len: usize,
+    curve: usize,
+    private_keys: *const u8,
+    private_keys_len: usize,
+    private_keys_stride: usize,
+    digests: *const u8,
+    digests_len: usize,
+    digests_stride: usize,
+    hash: u32,
+    flags: u32,
+    random: RandomCallback,
+    random_context: *mut c_void,
+) -> i32 {
+    let regions = [
+        Region::output(done, done_len),
+        Region::output(signatures, signatures_len),
+        Region::rows(private_keys, done_len, private_keys_len, private_keys_stride),
+        Region::rows(digests, done_len, digests_len, digests_stride),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::many::ecdsa_sign_digest_many(
+                arguments::verdicts(done, done_len),
+                arguments::output(signatures, signatures_len),
+                arguments::curve(curve)?,
+                Rows::new(private_keys, done_len, private_keys_len, private_keys_stride),
+                Rows::new(digests, done_len, digests_len, digests_stride),
+                choices::hash(hash)?,
+                Flags::new(flags, choices::LOW_S | choices::HEDGED | choices::ANY_DIGEST)?,
+                Random::new(random, random_context),
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+#[cfg(feature = "many")]
+/// The public keys that made signatures of digests, each that of secant_ecdsa_recover. They authenticate nothing until they are compared with keys that are trusted.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_ecdsa_recover_many(
+    done: *mut bool,
+    done_len: usize,
+    public_keys: *mut u8,
+    public_keys_len: usize,
+    curve: usize,
+    digests: *const u8,
+    digests_len: usize,
+    digests_stride: usize,
+    signatures: *const u8,
+    signatures_len: usize,
+    signatures_stride: usize,
+    recovery_ids: *const u8,
+    recovery_ids_len: usize,
+    recovery_ids_stride: usize,
+    flags: u32,
+) -> i32 {
+    let regions = [
+        Region::output(done, done_len),
+        Region::output(public_keys, public_keys_len),
+        Region::rows(digests, done_len, digests_len, digests_stride),
+        Region::rows(signatures, done_len, signatures_len, signatures_stride),
+        Region::rows(recovery_ids, done_len, recovery_ids_len, recovery_ids_stride),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::many::ecdsa_recover_many(
+                arguments::verdicts(done, done_len),
+                arguments::output(public_keys, public_keys_len),
+                arguments::curve(curve)?,
+                Rows::new(digests, done_len, digests_len, digests_stride),
+                Rows::new(signatures, done_len, signatures_len, signatures_stride),
+                Rows::new(recovery_ids, done_len, recovery_ids_len, recovery_ids_stride),
+                Flags::new(flags, choices::COMPRESSED)?,
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+#[cfg(feature = "many")]
+/// The public keys of private ones, each that of secant_key_public.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_public_key_many(
+    done: *mut bool,
+    done_len: usize,
+    public_keys: *mut u8,
+    public_keys_len: usize,
+    curve: usize,
+    private_keys: *const u8,
+    private_keys_len: usize,
+    private_keys_stride: usize,
+    flags: u32,
+) -> i32 {
+    let regions = [
+        Region::output(done, done_len),
+        Region::output(public_keys, public_keys_len),
+        Region::rows(private_keys, done_len, private_keys_len, private_keys_stride),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::many::public_key_many(
+                arguments::verdicts(done, done_len),
+                arguments::output(public_keys, public_keys_len),
+                arguments::curve(curve)?,
+                Rows::new(private_keys, done_len, private_keys_len, private_keys_stride),
+                Flags::new(flags, choices::COMPRESSED)?,
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+#[cfg(feature = "many")]
+/// The x-coordinates of shared points, each that of secant_ecdh. They are no uniform keys: put them through a key derivation function. Constant time in the private keys; the peers' points are public.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_ecdh_many(
+    done: *mut bool,
+    done_len: usize,
+    shared_secrets: *mut u8,
+    shared_secrets_len: usize,
+    curve: usize,
+    private_keys: *const u8,
+    private_keys_len: usize,
+    private_keys_stride: usize,
+    public_keys: *const u8,
+    public_keys_len: usize,
+    public_keys_stride: usize,
+) -> i32 {
+    let regions = [
+        Region::output(done, done_len),
+        Region::output(shared_secrets, shared_secrets_len),
+        Region::rows(private_keys, done_len, private_keys_len, private_keys_stride),
+        Region::rows(public_keys, done_len, public_keys_len, public_keys_stride),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::many::ecdh_many(
+                arguments::verdicts(done, done_len),
+                arguments::output(shared_secrets, shared_secrets_len),
+                arguments::curve(curve)?,
+                Rows::new(private_keys, done_len, private_keys_len, private_keys_stride),
+                Rows::new(public_keys, done_len, public_keys_len, public_keys_stride),
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+#[cfg(all(feature = "many", feature = "curve25519"))]
+/// Shared secrets of X25519, each that of secant_x25519. They are no uniform keys: put them through a key derivation function.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_x25519_many(
+    done: *mut bool,
+    done_len: usize,
+    shared_secrets: *mut u8,
+    shared_secrets_len: usize,
+    private_keys: *const u8,
+    private_keys_len: usize,
+    private_keys_stride: usize,
+    public_keys: *const u8,
+    public_keys_len: usize,
+    public_keys_stride: usize,
+) -> i32 {
+    let regions = [
+        Region::output(done, done_len),
+        Region::output(shared_secrets, shared_secrets_len),
+        Region::rows(private_keys, done_len, private_keys_len, private_keys_stride),
+        Region::rows(public_keys, done_len, public_keys_len, public_keys_stride),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::many::x25519_many(
+                arguments::verdicts(done, done_len),
+                arguments::output(shared_secrets, shared_secrets_len),
+                Rows::new(private_keys, done_len, private_keys_len, private_keys_stride),
+                Rows::new(public_keys, done_len, public_keys_len, public_keys_stride),
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+#[cfg(all(feature = "many", feature = "curve25519"))]
+/// Public keys of X25519, each that of secant_x25519_public.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_x25519_public_key_many(
+    done: *mut bool,
+    done_len: usize,
+    public_keys: *mut u8,
+    public_keys_len: usize,
+    private_keys: *const u8,
+    private_keys_len: usize,
+    private_keys_stride: usize,
+) -> i32 {
+    let regions = [
+        Region::output(done, done_len),
+        Region::output(public_keys, public_keys_len),
+        Region::rows(private_keys, done_len, private_keys_len, private_keys_stride),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::many::x25519_public_key_many(
+                arguments::verdicts(done, done_len),
+                arguments::output(public_keys, public_keys_len),
+                Rows::new(private_keys, done_len, private_keys_len, private_keys_stride),
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+#[cfg(all(feature = "many", feature = "curve448"))]
+/// Shared secrets of X448, each that of secant_x448. They are no uniform keys: put them through a key derivation function.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_x448_many(
+    done: *mut bool,
+    done_len: usize,
+    shared_secrets: *mut u8,
+    shared_secrets_len: usize,
+    private_keys: *const u8,
+    private_keys_len: usize,
+    private_keys_stride: usize,
+    public_keys: *const u8,
+    public_keys_len: usize,
+    public_keys_stride: usize,
+) -> i32 {
+    let regions = [
+        Region::output(done, done_len),
+        Region::output(shared_secrets, shared_secrets_len),
+        Region::rows(private_keys, done_len, private_keys_len, private_keys_stride),
+        Region::rows(public_keys, done_len, public_keys_len, public_keys_stride),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::many::x448_many(
+                arguments::verdicts(done, done_len),
+                arguments::output(shared_secrets, shared_secrets_len),
+                Rows::new(private_keys, done_len, private_keys_len, private_keys_stride),
+                Rows::new(public_keys, done_len, public_keys_len, public_keys_stride),
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+#[cfg(all(feature = "many", feature = "curve448"))]
+/// Public keys of X448, each that of secant_x448_public.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_x448_public_key_many(
+    done: *mut bool,
+    done_len: usize,
+    public_keys: *mut u8,
+    public_keys_len: usize,
+    private_keys: *const u8,
+    private_keys_len: usize,
+    private_keys_stride: usize,
+) -> i32 {
+    let regions = [
+        Region::output(done, done_len),
+        Region::output(public_keys, public_keys_len),
+        Region::rows(private_keys, done_len, private_keys_len, private_keys_stride),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::many::x448_public_key_many(
+                arguments::verdicts(done, done_len),
+                arguments::output(public_keys, public_keys_len),
+                Rows::new(private_keys, done_len, private_keys_len, private_keys_stride),
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+#[cfg(all(feature = "many", feature = "curve25519"))]
+/// Signs messages of one length, each as secant_ed25519_sign does.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_ed25519_sign_many(
+    done: *mut bool,
+    done_len: usize,
+    signatures: *mut u8,
+    signatures_len: usize,
+    seeds: *const u8,
+    seeds_len: usize,
+    seeds_stride: usize,
+    messages: *const u8,
+    messages_len: usize,
+    messages_stride: usize,
+) -> i32 {
+    let regions = [
+        Region::output(done, done_len),
+        Region::output(signatures, signatures_len),
+        Region::rows(seeds, done_len, seeds_len, seeds_stride),
+        Region::rows(messages, done_len, messages_len, messages_stride),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::many::ed25519_sign_many(
+                arguments::verdicts(done, done_len),
+                arguments::output(signatures, signatures_len),
+                Rows::new(seeds, done_len, seeds_len, seeds_stride),
+                Rows::new(messages, done_len, messages_len, messages_stride),
+            )
+        }
+    });
+    // SAFETY: as above.
+    unsafe { finish(&regions, result) }
+}
+
+#[cfg(all(feature = "many", feature = "curve448"))]
+/// Signs messages of one length, each as secant_ed448_sign does.
+///
+/// # Safety
+/// As the header says: every pointer that is not null leads to as much memory as its length says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn secant_ed448_sign_many(
+    done: *mut bool,
+    done_len: usize,
+    signatures: *mut u8,
+    signatures_len: usize,
+    seeds: *const u8,
+    seeds_len: usize,
+    seeds_stride: usize,
+    messages: *const u8,
+    messages_len: usize,
+    messages_stride: usize,
+) -> i32 {
+    let regions = [
+        Region::output(done, done_len),
+        Region::output(signatures, signatures_len),
+        Region::rows(seeds, done_len, seeds_len, seeds_stride),
+        Region::rows(messages, done_len, messages_len, messages_stride),
+    ];
+    let result = check(&regions).and_then(|()| {
+        // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
+        unsafe {
+            operations::many::ed448_sign_many(
+                arguments::verdicts(done, done_len),
+                arguments::output(signatures, signatures_len),
+                Rows::new(seeds, done_len, seeds_len, seeds_stride),
+                Rows::new(messages, done_len, messages_len, messages_stride),
             )
         }
     });

@@ -19,6 +19,8 @@ mod keyfiles;
 mod koblitz;
 #[path = "functions/library.rs"]
 mod library;
+#[path = "functions/many.rs"]
+mod many;
 #[path = "functions/points.rs"]
 mod points;
 #[path = "functions/ported.rs"]

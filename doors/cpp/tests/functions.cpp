@@ -46,6 +46,39 @@ TEST(Functions, BatchOfSignatures) {
     }
 }
 
+TEST(Functions, ManyRows) {
+    constexpr std::size_t count = 9;
+    struct each {
+        std::array<std::uint8_t, 32> key;
+        std::array<std::uint8_t, 32> digest;
+    };
+    std::array<each, count> all{};
+    for (std::size_t i = 0; i < count; i++) {
+        all[i].key.fill(static_cast<std::uint8_t>(i + 1));
+        all[i].digest.fill(static_cast<std::uint8_t>(i));
+    }
+    all[4].key.fill(0);
+    const secant::rows keys(all[0].key.data(), 32, sizeof(each)), digests(all[0].digest.data(), 32, sizeof(each));
+    std::array<bool, count> done{};
+    std::array<std::uint8_t, count * 64> signatures{};
+    ASSERT_TRUE(f::ecdsa_sign_digest_many(done, signatures, curve::secp256r1, keys, digests, hash::sha256));
+    for (std::size_t i = 0; i < count; i++) {
+        std::array<std::uint8_t, 64> one{};
+        const auto alone = f::ecdsa_sign_digest(one, curve::secp256r1, all[i].key, all[i].digest, hash::sha256);
+        EXPECT_EQ(done[i], i != 4);
+        EXPECT_EQ(static_cast<bool>(alone), i != 4);
+        EXPECT_TRUE(std::equal(one.begin(), one.end(), &signatures[64 * i]));
+    }
+    std::array<std::uint8_t, count * 33> public_keys{};
+    ASSERT_TRUE(f::public_key_many(done, public_keys, curve::secp256r1, keys, secant::flags::compressed));
+    EXPECT_FALSE(done[4]);
+    // rows that share bytes, and none
+    EXPECT_EQ(f::public_key_many(done, public_keys, curve::secp256r1, {signatures.data(), 32, 31}).error(), status::length);
+    EXPECT_FALSE(done[0]);
+    ASSERT_TRUE(f::public_key_many({}, {}, curve::secp256r1, {}));
+    EXPECT_EQ(secant::rows(signatures.data(), 32).stride(), 32u);
+}
+
 TEST(Functions, SigningInSteps) {
     const auto key = secant::private_key::generate(curve::secp256r1).value();
     const auto digest = secant::digest(hash::sha256, "message").value();

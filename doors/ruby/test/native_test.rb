@@ -220,6 +220,32 @@ class NativeTest < Minitest::Test
     assert_equal [], NATIVE.ed25519_verify_batch([], policy)
   end
 
+  def test_many_rows
+    keys = Array.new(9) { |i| Secant::Memory.from((i == 4 ? "\0" : (i + 1).chr) * 32) }
+    digests = Array.new(9) { |i| NATIVE.digest(SHA256, i.to_s) }
+    done, signatures = NATIVE.ecdsa_sign_digest_many(P256, keys, digests, SHA256, 0, nil)
+    assert_equal [4], done.each_index.reject { |i| done[i] }
+    done.each_index do |i|
+      one = done[i] ? NATIVE.ecdsa_sign_digest(P256, keys[i], digests[i], SHA256, 0, nil, nil) : "\0" * 64
+      assert_equal one, signatures.byteslice(64 * i, 64)
+    end
+    done, public_keys = NATIVE.public_key_many(P256, keys, NATIVE::COMPRESSED)
+    claims = done.each_index.map do |i|
+      [public_keys.byteslice(33 * i, 33), digests[i], signatures.byteslice(64 * i, 64)]
+    end
+    assert_equal done, NATIVE.ecdsa_verify_digest_many(P256, claims, 0)
+    assert_equal [[], ""], NATIVE.x25519_public_key_many([])
+    assert_equal [[false], "\0" * 32], NATIVE.x25519_public_key_many(["short"])
+  end
+
+  def test_wrong_rows
+    [nil, "rows", [nil], [1]].each do |rows|
+      assert_raises(TypeError) { NATIVE.x25519_public_key_many(rows) }
+    end
+    assert_equal :length, assert_raises(Secant::Error) { NATIVE.x25519_public_key_many(["a", "bc"]) }.code
+    assert_equal :length, assert_raises(Secant::Error) { NATIVE.x25519_many(["k" * 32], []) }.code
+  end
+
   # long messages are hashed without Ruby's lock, and a change of the String meanwhile changes nothing
   def test_long_messages_let_other_threads_run
     message = "m" * 3_000_000

@@ -149,6 +149,7 @@ fn spelling(argument: &Argument) -> Spelling {
         Kind::Table => memory("table"),
         Kind::Claims => memory("view_of<const claim>"),
         Kind::Verdicts => memory("view_of<bool>"),
+        Kind::Rows => of("rows", format!("{name}.data(), {name}.length(), {name}.stride()")),
         Kind::Text => Spelling { parameter: format!("const char *{name}"), given: name.to_owned() },
         Kind::NumberOutput => {
             Spelling { parameter: format!("std::uint32_t &{name}"), given: format!("&{name}") }

@@ -335,7 +335,9 @@ pub(crate) enum Kind {
     Table,
     /// Signatures with their messages and keys: an array of `secant_claim`.
     Claims,
-    /// What is found of each claim.
+    /// Rows of bytes, as many as the verdicts `done`.
+    Rows,
+    /// What is found of each claim, or whether each row has a result.
     Verdicts,
 }
 

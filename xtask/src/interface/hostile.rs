@@ -2,6 +2,7 @@
 //! picks values and looks at what came of them.
 
 use super::description::{Argument, Enumeration, Function, Interface, Kind, Returns};
+use super::kinds::ROWS;
 use super::ruby;
 use std::fmt::Write;
 
@@ -34,9 +35,12 @@ fn greatest(interface: &Interface, name: &str) -> u32 {
 
 fn call(interface: &Interface, function: &Function, symbol: &str) -> String {
     let mut text = format!("\nstatic void call_{symbol}(void) {{\n    begin(\"{symbol}\");\n");
-    // sizes of outputs are expressions of what comes behind them
+    // sizes of outputs are expressions of what comes behind them, but for the verdicts that count rows
+    let counts = |argument: &Argument| argument.kind == Kind::Verdicts && argument.name() == ROWS;
     let (outputs, inputs): (Vec<_>, Vec<_>) = function.arguments.iter().partition(|argument| {
-        argument.is_output() && !matches!(argument.kind, Kind::State | Kind::NumberOutput)
+        argument.is_output()
+            && !matches!(argument.kind, Kind::State | Kind::NumberOutput)
+            && !counts(argument)
     });
     for argument in inputs.iter().chain(&outputs) {
         text += &picked(interface, function, argument);
@@ -64,6 +68,11 @@ fn judged(function: &Function, symbol: &str, given: &str) -> String {
         "    static const secant_status allowed[] = {{SECANT_OK, {}}};\n    judge({symbol}({given}), allowed, sizeof allowed / sizeof *allowed);\n",
         errors.join(", ")
     )
+}
+
+/// The name of one row.
+fn singular(name: &str) -> &str {
+    name.strip_suffix('s').unwrap_or(name)
 }
 
 /// The declaration of an argument's variables with what is picked for them.
@@ -114,7 +123,11 @@ fn picked(interface: &Interface, function: &Function, argument: &Argument) -> St
         Kind::Claims => format!(
             "    struct claims {name} = pick_claims();\n    size_t {name}_count = {name}.count; (void){name}_count;\n"
         ),
-        Kind::Verdicts => room("1", 1, "pick_count()".to_owned()),
+        Kind::Verdicts => {
+            room("1", 1, "pick_count()".to_owned())
+                + &format!("    size_t {name}_len = {name}.len; (void){name}_len;\n")
+        }
+        Kind::Rows => format!("    struct rows {name} = pick_rows(\"{}\", {ROWS}_len);\n", singular(name)),
     }
 }
 
@@ -132,6 +145,7 @@ fn given(argument: &Argument) -> String {
         Kind::Buffer => format!("{name}.start, {name}.len, {name}_len"),
         Kind::Verdicts => format!("(bool *){name}.start, {name}.len"),
         Kind::Claims => format!("{name}.start, {name}.count"),
+        Kind::Rows => format!("{name}.start, {name}.len, {name}.stride"),
         Kind::Random => format!("{name}, NULL"),
         Kind::Text | Kind::NumberOutput | Kind::Flags | Kind::Number | Kind::Size | Kind::Tuning => {
             name.to_owned()

@@ -2,6 +2,9 @@
 
 use super::description::{Argument, Function, Kind, Returns};
 
+/// The verdicts that tell how many rows there are.
+pub(crate) const ROWS: &str = "done";
+
 /// A parameter of a function: its type and its name.
 pub(crate) type Parameter = (String, String);
 
@@ -108,6 +111,18 @@ impl Argument {
                 regions: vec![format!("Region::claims({name}, {name}_count)")],
                 given: format!("Claims::new({name}, {name}_count)"),
                 errors: &["NullPointer", "Overlap", "Misaligned", "Length"],
+                ..Spelling::default()
+            },
+            Kind::Rows => Spelling {
+                c: vec![
+                    parameter("const uint8_t *", ""),
+                    parameter("size_t ", "_len"),
+                    parameter("size_t ", "_stride"),
+                ],
+                rust: vec!["*const u8", "usize", "usize"],
+                regions: vec![format!("Region::rows({name}, {ROWS}_len, {name}_len, {name}_stride)")],
+                given: format!("Rows::new({name}, {ROWS}_len, {name}_len, {name}_stride)"),
+                errors: &["NullPointer", "Overlap", "Length"],
                 ..Spelling::default()
             },
             Kind::Buffer => buffer("uint8_t *", "*mut u8", "Buffer::new"),

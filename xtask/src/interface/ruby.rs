@@ -82,6 +82,7 @@ fn replaced(function: &Function, word: &str) -> String {
                 return format!("c.{name}");
             }
             Kind::Claims if word == format!("{name}_count") => return format!("c.{name}.count"),
+            Kind::Verdicts if word == format!("{name}_len") => return format!("c.{name}.size"),
             Kind::Text if word == name => return format!("(const char *)c.{name}.data"),
             Kind::Secret | Kind::Public | Kind::Digest | Kind::Message | Kind::Text
                 if word == format!("{name}_len") =>
@@ -189,9 +190,20 @@ impl Method {
                 self.reads.push(format!("secant_ruby_claims(&c.{name}, {name});"));
                 self.given.push(format!("c->{name}.claims, c->{name}.count"));
             }
+            Kind::Rows => {
+                self.parameters.push((name.to_owned(), "Array[Memory | String]"));
+                self.fields.push(field("struct secant_ruby_rows "));
+                let first = counted(function).unwrap_or(name);
+                self.reads.push(match first == name {
+                    true => format!("secant_ruby_rows(&c.{name}, {name}, \"{name}\", NULL);"),
+                    false => format!("secant_ruby_rows(&c.{name}, {name}, \"{name}\", &c.{first});"),
+                });
+                self.given.push(format!("c->{name}.data, c->{name}.len, c->{name}.len"));
+            }
             Kind::Verdicts => {
                 self.fields.push(field("struct secant_ruby_output "));
-                self.rooms.push(format!("secant_ruby_room(&c.{name}, c.claims.count, SECANT_RUBY_STATE);"));
+                let count = counted(function).unwrap_or_default();
+                self.rooms.push(format!("secant_ruby_room(&c.{name}, c.{count}.count, SECANT_RUBY_STATE);"));
                 self.given.push(format!("(bool *)c->{name}.data, c->{name}.size"));
                 self.results.push((format!("secant_ruby_verdicts(&c.{name})"), "Array[bool]"));
             }
@@ -253,6 +265,12 @@ impl Method {
     }
 }
 
+/// The argument that tells how many verdicts there are: the claims, or the first rows.
+fn counted(function: &Function) -> Option<&str> {
+    let counts = |argument: &&Argument| matches!(argument.kind, Kind::Claims | Kind::Rows);
+    function.arguments.iter().find(counts).map(Argument::name)
+}
+
 /// Whether what is read or written can have any length, and with it the time that a function takes.
 fn has_any_length(function: &Function, argument: &Argument) -> bool {
     let follows = |word: &str| word == "caller" || replaced(function, word).ends_with(".len");
@@ -262,7 +280,7 @@ fn has_any_length(function: &Function, argument: &Argument) -> bool {
 
 /// Whether an argument points to what is neither an input nor an output of the call.
 fn points_elsewhere(kind: Kind) -> bool {
-    matches!(kind, Kind::State | Kind::Memory | Kind::Claims | Kind::Verdicts)
+    matches!(kind, Kind::State | Kind::Memory | Kind::Claims | Kind::Rows | Kind::Verdicts)
 }
 
 /// Whether the memory is for the function alone.
@@ -451,7 +469,8 @@ mod tests {
         let mut found = 0;
         for method in text.split("\nstatic VALUE native_").skip(1) {
             let method = method.split("\n}\n").next().unwrap_or_default();
-            let allocates = ["secant_ruby_room(", "secant_ruby_text(", "secant_ruby_claims("];
+            let allocates =
+                ["secant_ruby_room(", "secant_ruby_text(", "secant_ruby_claims(", "secant_ruby_rows("];
             let last = allocates.iter().filter_map(|call| method.rfind(call)).max().unwrap_or(0);
             let names = |call: &str, end: &str| -> Vec<String> {
                 let rests = method.split(call).skip(1);

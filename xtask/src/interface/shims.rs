@@ -19,7 +19,7 @@ const STAGED: &str = "// SAFETY: `check` found no null pointer, and as much memo
 pub(crate) fn functions(interface: &Interface) -> String {
     let mut text = HEAD.to_owned();
     text += "//!\n//! The functions that C calls. The header says what each does and what it asks of its caller.\n\n";
-    text += "use crate::arguments::{Buffer, Claims, Flags, OK, Random, RandomCallback, RawClaim, RawTuning, Region, TextBuffer};\nuse crate::arguments::{attempt, check, finish, verdict};\nuse crate::{arguments, choices, operations};\nuse core::ffi::{c_char, c_void};\n";
+    text += "use crate::arguments::{Buffer, Claims, Flags, OK, Random, RandomCallback, RawClaim, RawTuning, Region, TextBuffer};\n#[cfg(feature = \"many\")]\nuse crate::arguments::Rows;\nuse crate::arguments::{attempt, check, finish, verdict};\nuse crate::{arguments, choices, operations};\nuse core::ffi::{c_char, c_void};\n";
     for (area, function) in interface.functions() {
         let features: Vec<String> =
             area.needs(function).iter().map(|feature| format!("feature = \"{feature}\"")).collect();

@@ -3,6 +3,8 @@
 use super::slices::input;
 use super::tuning::RawTuning;
 use core::ffi::{CStr, c_char, c_void};
+#[cfg(feature = "many")]
+use core::marker::PhantomData;
 use core::{ptr, slice};
 use secant_core::ErrorCode;
 
@@ -23,6 +25,8 @@ pub(crate) struct Region {
     claims: bool,
     /// Whether it may be the memory of an input.
     in_place: bool,
+    /// Whether it is rows that share bytes, which are refused.
+    short_stride: bool,
 }
 
 impl Region {
@@ -37,7 +41,19 @@ impl Region {
             kept: false,
             claims: false,
             in_place: false,
+            short_stride: false,
         }
+    }
+
+    /// So many rows of `len` bytes, each `stride` bytes behind the one before. A null pointer will do for none, and for rows without
+    /// bytes.
+    #[cfg(feature = "many")]
+    pub(crate) fn rows(start: *const u8, count: usize, len: usize, stride: usize) -> Self {
+        let span = match (count, len) {
+            (0, _) | (_, 0) => 0,
+            _ => (count - 1).saturating_mul(stride).saturating_add(len),
+        };
+        Self { short_stride: count > 0 && stride < len, ..Self::input(start, span) }
     }
 
     /// So many values that are written. A null pointer will do for none.
@@ -195,7 +211,7 @@ fn check_alone(region: &Region) -> Result<(), ErrorCode> {
     if region.start.addr() & usize::from(region.alignment - 1) != 0 {
         return Err(ErrorCode::Misaligned);
     }
-    if region.can_be_memory() { Ok(()) } else { Err(ErrorCode::Length) }
+    if region.can_be_memory() && !region.short_stride { Ok(()) } else { Err(ErrorCode::Length) }
 }
 
 /// The number of a result. Outputs are zeroed when there is none, but for those that share a byte with another argument, which
@@ -215,6 +231,35 @@ pub(crate) unsafe fn finish(regions: &[Region], result: Result<(), ErrorCode>) -
         }
     }
     code.number().cast_signed()
+}
+
+/// Rows of bytes.
+#[cfg(feature = "many")]
+#[derive(Clone, Copy)]
+pub(crate) struct Rows<'a> {
+    start: *const u8,
+    count: usize,
+    len: usize,
+    stride: usize,
+    bytes: PhantomData<&'a [u8]>,
+}
+
+#[cfg(feature = "many")]
+impl<'a> Rows<'a> {
+    /// The rows of [`Region::rows`].
+    ///
+    /// # Safety
+    /// [`check`] accepted the region, and so much memory is there.
+    pub(crate) unsafe fn new(start: *const u8, count: usize, len: usize, stride: usize) -> Self {
+        Self { start, count, len, stride, bytes: PhantomData }
+    }
+
+    /// The rows one after the other.
+    pub(crate) fn iter(self) -> impl Iterator<Item = &'a [u8]> {
+        // SAFETY: `check` accepted the region, which every row with bytes is in, and the memory is there, as the caller of `new` said.
+        (0..self.count)
+            .map(move |i| unsafe { input(self.start.wrapping_add(i.wrapping_mul(self.stride)), self.len) })
+    }
 }
 
 /// `secant_claim`: a signature of a message that is to be valid under a key.

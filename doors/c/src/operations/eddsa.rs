@@ -87,8 +87,7 @@ macro_rules! eddsa {
             type Key = secant_protocols::$module::ExpandedPublic;
 
             fn most(&self) -> usize {
-                // the equations of other policies cannot be added up
-                if self.0 == Policy::Zip215 { BATCH } else { 1 }
+                BATCH
             }
 
             fn memory(&self, claims: usize) -> usize {

@@ -15,6 +15,7 @@
 struct bytes { const uint8_t *start; size_t len; };
 struct room { uint8_t *start; size_t len; };
 struct claims { const secant_claim *start; size_t count; };
+struct rows { const uint8_t *start; size_t len, stride; };
 struct called { const char *name; void (*call)(void); int choices; };
 
 enum { SLOTS = 48, PAGES = 48, PAGE = 4096, CANARY = 64, CURVES = 20, POOL = 400 };
@@ -286,6 +287,38 @@ static struct claims pick_claims(void) {
     return one_in(2) ? (struct claims){NULL, one_in(2) ? 0 : count} : (struct claims){claims, SIZE_MAX / sizeof *claims};
 }
 
+// As many rows as another argument says, each of them a right value or a spoiled one.
+static struct rows pick_rows(const char *name, size_t count) {
+    struct bytes row = good(name);
+    size_t stride = row.len + (one_in(2) ? below(9) : 0);
+    if (count > 400 || count * stride > PAGES * PAGE / 2) {
+        // a call that is refused for its outputs, or one with many short rows
+        row.len = stride = 4;
+        if (count > 4096) count = 1;
+    }
+    size_t span = count == 0 || row.len == 0 ? 0 : (count - 1) * stride + row.len;
+    uint8_t *memory = place(span, 0);
+    for (size_t i = 0; i < count && row.len > 0; i++) {
+        memcpy(memory + i * stride, row.start, row.len);
+        if (one_in(6)) memory[i * stride + below(row.len)] ^= (uint8_t)next();
+    }
+    noted((struct bytes){memory, span});
+    if (!is_hostile || !one_in(4)) return (struct rows){memory, row.len, stride};
+    switch (below(6)) {
+    case 0: return (struct rows){NULL, row.len, stride};
+    case 1: return (struct rows){memory, row.len, row.len > 0 ? below(row.len) : 0};
+    case 2: return (struct rows){memory, one_in(2) ? SIZE_MAX : SIZE_MAX / 2 + 1, SIZE_MAX - below(3)};
+    // one row is where it is, whatever the stride
+    case 3: return (struct rows){memory, row.len, count > 1 ? SIZE_MAX / 2 + below(9) : SIZE_MAX};
+    case 4: return (struct rows){memory, 0, stride};
+    default:
+        // where another output lies
+        if (output_count == 0 || outputs[0].len < span) return (struct rows){memory, row.len, stride};
+        is_sound = false;
+        return (struct rows){outputs[0].start, row.len, stride};
+    }
+}
+
 static void surroundings(void) {
     for (int i = 0; i < output_count; i++) {
         for (int j = 1; j <= CANARY; j++) {
@@ -362,6 +395,7 @@ static void fill_pool(void) {
         memset(add(shorts[j], 0, 32), 'a', 32);
         add(shorts[j], 0, 0);
     }
+    memset(add("recovery_id", 0, 1), 1, 1);
     memset(add("signature", 0, 64), 1, 64);
     memset(add("signature", 0, 114), 1, 114);
 }

@@ -40,6 +40,48 @@ static void ed25519(void) { status = secant_ed25519_public(public_key, 32, secre
 static void ed448(void) { status = secant_ed448_public(public_key, 57, secret, 57); }
 static void sign_ed25519(void) { status = secant_ed25519_sign(out, 64, secret, 32, message, 7); }
 static void sign_ed448(void) { status = secant_ed448_sign(out, 114, secret, 57, message, 7); }
+
+/* The same key in each of many rows. */
+enum { ROWS = 9 };
+static uint8_t secrets[ROWS * 57], others[ROWS * 65];
+static bool done[ROWS];
+static void fill(size_t secret_len, const uint8_t *other, size_t other_len) {
+    for (size_t i = 0; i < ROWS; i++) {
+        memcpy(&secrets[i * secret_len], secret, secret_len);
+        memcpy(&others[i * other_len], other, other_len);
+    }
+}
+static void key_many(void) {
+    fill(32, message, 0);
+    status = secant_public_key_many(done, ROWS, out, ROWS * 65, SECANT_SECP256R1, secrets, 32, 32, 0);
+}
+static void sign_many(void) {
+    fill(32, public_key, 32);
+    status = secant_ecdsa_sign_digest_many(done, ROWS, out, ROWS * 64, SECANT_SECP256R1, secrets, 32, 32, others, 32, 32,
+        SECANT_SHA256, 0, NULL, NULL);
+}
+static void ecdh_many(void) {
+    key_p256();
+    fill(32, public_key, 65);
+    status = secant_ecdh_many(done, ROWS, out, ROWS * 32, SECANT_SECP256R1, secrets, 32, 32, others, 65, 65);
+}
+static void x25519_many(void) {
+    x25519();
+    fill(32, public_key, 32);
+    status = secant_x25519_many(done, ROWS, out, ROWS * 32, secrets, 32, 32, others, 32, 32);
+}
+static void x448_many(void) {
+    fill(56, message, 0);
+    status = secant_x448_public_key_many(done, ROWS, out, ROWS * 56, secrets, 56, 56);
+}
+static void sign_ed25519_many(void) {
+    fill(32, message, 7);
+    status = secant_ed25519_sign_many(done, ROWS, out, ROWS * 64, secrets, 32, 32, others, 7, 7);
+}
+static void sign_ed448_many(void) {
+    fill(57, message, 7);
+    status = secant_ed448_sign_many(done, ROWS, out, ROWS * 114, secrets, 57, 57, others, 7, 7);
+}
 static void xeddsa(void) {
     status = secant_xeddsa_sign(out, 64, secret, 32, message, 7, SECANT_XEDDSA_FORM_SIGNAL, source, NULL);
 }
@@ -105,6 +147,13 @@ int main(void) {
         {"signature of Ed448", sign_ed448, 57},
         {"signature of XEdDSA", xeddsa, 32},
         {"signature of BIP340", bip340, 32},
+        {"many keys on secp256r1", key_many, 32},
+        {"many signatures on secp256r1", sign_many, 32},
+        {"ECDH of many rows on secp256r1", ecdh_many, 32},
+        {"X25519 of many rows", x25519_many, 32},
+        {"many keys of X448", x448_many, 56},
+        {"many signatures of Ed25519", sign_ed25519_many, 32},
+        {"many signatures of Ed448", sign_ed448_many, 57},
         {"HKDF", hkdf, 32},
         {"key file written", write_file, 32},
         {"key file read", read_file, 32},

@@ -152,6 +152,27 @@ template <class View> constexpr std::size_t size_of(const std::optional<View> &g
 
 } // namespace detail
 
+/// Rows of bytes of one length that are read: as many as there are verdicts on them.
+class rows {
+  public:
+    constexpr rows() noexcept = default;
+    /// Rows one after the other.
+    constexpr rows(const std::uint8_t *data, std::size_t length) noexcept : rows(data, length, length) {}
+    /// Rows of which each is `stride` bytes behind the one before.
+    constexpr rows(const std::uint8_t *data, std::size_t length, std::size_t stride) noexcept
+        : data_(data), length_(length), stride_(stride) {}
+
+    [[nodiscard]] constexpr const std::uint8_t *data() const noexcept { return data_; }
+    /// The bytes of one.
+    [[nodiscard]] constexpr std::size_t length() const noexcept { return length_; }
+    [[nodiscard]] constexpr std::size_t stride() const noexcept { return stride_; }
+
+  private:
+    const std::uint8_t *data_ = nullptr;
+    std::size_t length_ = 0;
+    std::size_t stride_ = 0;
+};
+
 /// Memory of any alignment and type: `std::array<std::uint64_t, N>`, a vector, a pointer with its bytes.
 template <class Void> class memory_of {
   public:

@@ -5905,6 +5905,398 @@ static VALUE native_x448_blinded(VALUE self, VALUE private_key, VALUE public_key
     return secant_ruby_finish(&c.secret);
 }
 
+struct ecdsa_verify_many {
+    secant_status returned;
+    struct secant_ruby_output verdicts;
+    secant_curve curve;
+    struct secant_ruby_claims claims;
+    secant_hash hash;
+    uint32_t flags;
+};
+
+static void run_ecdsa_verify_many(void *arguments) {
+    struct ecdsa_verify_many *c = arguments;
+    c->returned = secant_ecdsa_verify_many((bool *)c->verdicts.data, c->verdicts.size, c->curve, c->claims.claims,
+        c->claims.count, c->hash, c->flags);
+}
+
+static VALUE native_ecdsa_verify_many(VALUE self, VALUE curve, VALUE claims, VALUE hash, VALUE flags) {
+    (void)self;
+    struct ecdsa_verify_many c = {0};
+    c.curve = secant_ruby_curve(curve);
+    secant_ruby_claims(&c.claims, claims);
+    c.hash = (secant_hash)secant_ruby_number(hash, "hash");
+    c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_room(&c.verdicts, c.claims.count, SECANT_RUBY_STATE);
+    struct secant_ruby_call call = {run_ecdsa_verify_many, &c, sizeof c, 0, NULL, 0, NULL, 0};
+    secant_ruby_run(&call, 1);
+    secant_ruby_check(c.returned);
+    return secant_ruby_verdicts(&c.verdicts);
+}
+
+struct ecdsa_verify_digest_many {
+    secant_status returned;
+    struct secant_ruby_output verdicts;
+    secant_curve curve;
+    struct secant_ruby_claims claims;
+    uint32_t flags;
+};
+
+static void run_ecdsa_verify_digest_many(void *arguments) {
+    struct ecdsa_verify_digest_many *c = arguments;
+    c->returned = secant_ecdsa_verify_digest_many((bool *)c->verdicts.data, c->verdicts.size, c->curve,
+        c->claims.claims, c->claims.count, c->flags);
+}
+
+static VALUE native_ecdsa_verify_digest_many(VALUE self, VALUE curve, VALUE claims, VALUE flags) {
+    (void)self;
+    struct ecdsa_verify_digest_many c = {0};
+    c.curve = secant_ruby_curve(curve);
+    secant_ruby_claims(&c.claims, claims);
+    c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_room(&c.verdicts, c.claims.count, SECANT_RUBY_STATE);
+    struct secant_ruby_call call = {run_ecdsa_verify_digest_many, &c, sizeof c, 0, NULL, 0, NULL, 0};
+    secant_ruby_run(&call, 1);
+    secant_ruby_check(c.returned);
+    return secant_ruby_verdicts(&c.verdicts);
+}
+
+struct ecdsa_sign_digest_many {
+    secant_status returned;
+    struct secant_ruby_output done;
+    struct secant_ruby_output signatures;
+    secant_curve curve;
+    struct secant_ruby_rows private_keys;
+    struct secant_ruby_rows digests;
+    secant_hash hash;
+    uint32_t flags;
+    struct secant_ruby_random random;
+};
+
+static void run_ecdsa_sign_digest_many(void *arguments) {
+    struct ecdsa_sign_digest_many *c = arguments;
+    c->returned = secant_ecdsa_sign_digest_many((bool *)c->done.data, c->done.size, c->signatures.data,
+        c->signatures.size, c->curve, c->private_keys.data, c->private_keys.len, c->private_keys.len, c->digests.data,
+        c->digests.len, c->digests.len, c->hash, c->flags, secant_ruby_source(&c->random), &c->random);
+}
+
+static VALUE native_ecdsa_sign_digest_many(VALUE self, VALUE curve, VALUE private_keys, VALUE digests, VALUE hash,
+    VALUE flags, VALUE random) {
+    (void)self;
+    struct ecdsa_sign_digest_many c = {0};
+    c.curve = secant_ruby_curve(curve);
+    secant_ruby_rows(&c.private_keys, private_keys, "private_keys", NULL);
+    secant_ruby_rows(&c.digests, digests, "digests", &c.private_keys);
+    c.hash = (secant_hash)secant_ruby_number(hash, "hash");
+    c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_random(&c.random, random);
+    secant_ruby_room(&c.done, c.private_keys.count, SECANT_RUBY_STATE);
+    secant_ruby_room(&c.signatures, c.done.size * secant_ecdsa_signature_len(c.curve, 0), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signatures);
+    secant_ruby_place(&c.random.bytes);
+    struct secant_ruby_input *inputs[] = {
+        &c.random.bytes,
+    };
+    struct secant_ruby_output *outputs[] = {
+        &c.signatures,
+    };
+    struct secant_ruby_call call = {run_ecdsa_sign_digest_many, &c, sizeof c, 0, inputs, 1, outputs, 1};
+    secant_ruby_run(&call, 1);
+    secant_ruby_check(c.returned);
+    return rb_ary_new_from_args(2, secant_ruby_verdicts(&c.done), secant_ruby_finish(&c.signatures));
+}
+
+struct ecdsa_recover_many {
+    secant_status returned;
+    struct secant_ruby_output done;
+    struct secant_ruby_output public_keys;
+    secant_curve curve;
+    struct secant_ruby_rows digests;
+    struct secant_ruby_rows signatures;
+    struct secant_ruby_rows recovery_ids;
+    uint32_t flags;
+};
+
+static void run_ecdsa_recover_many(void *arguments) {
+    struct ecdsa_recover_many *c = arguments;
+    c->returned = secant_ecdsa_recover_many((bool *)c->done.data, c->done.size, c->public_keys.data,
+        c->public_keys.size, c->curve, c->digests.data, c->digests.len, c->digests.len, c->signatures.data,
+        c->signatures.len, c->signatures.len, c->recovery_ids.data, c->recovery_ids.len, c->recovery_ids.len,
+        c->flags);
+}
+
+static VALUE native_ecdsa_recover_many(VALUE self, VALUE curve, VALUE digests, VALUE signatures, VALUE recovery_ids,
+    VALUE flags) {
+    (void)self;
+    struct ecdsa_recover_many c = {0};
+    c.curve = secant_ruby_curve(curve);
+    secant_ruby_rows(&c.digests, digests, "digests", NULL);
+    secant_ruby_rows(&c.signatures, signatures, "signatures", &c.digests);
+    secant_ruby_rows(&c.recovery_ids, recovery_ids, "recovery_ids", &c.digests);
+    c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_room(&c.done, c.digests.count, SECANT_RUBY_STATE);
+    secant_ruby_room(&c.public_keys, c.done.size * secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_keys);
+    struct secant_ruby_output *outputs[] = {
+        &c.public_keys,
+    };
+    struct secant_ruby_call call = {run_ecdsa_recover_many, &c, sizeof c, 0, NULL, 0, outputs, 1};
+    secant_ruby_run(&call, 1);
+    secant_ruby_check(c.returned);
+    return rb_ary_new_from_args(2, secant_ruby_verdicts(&c.done), secant_ruby_finish(&c.public_keys));
+}
+
+struct public_key_many {
+    secant_status returned;
+    struct secant_ruby_output done;
+    struct secant_ruby_output public_keys;
+    secant_curve curve;
+    struct secant_ruby_rows private_keys;
+    uint32_t flags;
+};
+
+static void run_public_key_many(void *arguments) {
+    struct public_key_many *c = arguments;
+    c->returned = secant_public_key_many((bool *)c->done.data, c->done.size, c->public_keys.data, c->public_keys.size,
+        c->curve, c->private_keys.data, c->private_keys.len, c->private_keys.len, c->flags);
+}
+
+static VALUE native_public_key_many(VALUE self, VALUE curve, VALUE private_keys, VALUE flags) {
+    (void)self;
+    struct public_key_many c = {0};
+    c.curve = secant_ruby_curve(curve);
+    secant_ruby_rows(&c.private_keys, private_keys, "private_keys", NULL);
+    c.flags = secant_ruby_number(flags, "flags");
+    secant_ruby_room(&c.done, c.private_keys.count, SECANT_RUBY_STATE);
+    secant_ruby_room(&c.public_keys, c.done.size * secant_public_key_len(c.curve, c.flags), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_keys);
+    struct secant_ruby_output *outputs[] = {
+        &c.public_keys,
+    };
+    struct secant_ruby_call call = {run_public_key_many, &c, sizeof c, 0, NULL, 0, outputs, 1};
+    secant_ruby_run(&call, 1);
+    secant_ruby_check(c.returned);
+    return rb_ary_new_from_args(2, secant_ruby_verdicts(&c.done), secant_ruby_finish(&c.public_keys));
+}
+
+struct ecdh_many {
+    secant_status returned;
+    struct secant_ruby_output done;
+    struct secant_ruby_output shared_secrets;
+    secant_curve curve;
+    struct secant_ruby_rows private_keys;
+    struct secant_ruby_rows public_keys;
+};
+
+static void run_ecdh_many(void *arguments) {
+    struct ecdh_many *c = arguments;
+    c->returned = secant_ecdh_many((bool *)c->done.data, c->done.size, c->shared_secrets.data, c->shared_secrets.size,
+        c->curve, c->private_keys.data, c->private_keys.len, c->private_keys.len, c->public_keys.data,
+        c->public_keys.len, c->public_keys.len);
+}
+
+static VALUE native_ecdh_many(VALUE self, VALUE curve, VALUE private_keys, VALUE public_keys) {
+    (void)self;
+    struct ecdh_many c = {0};
+    c.curve = secant_ruby_curve(curve);
+    secant_ruby_rows(&c.private_keys, private_keys, "private_keys", NULL);
+    secant_ruby_rows(&c.public_keys, public_keys, "public_keys", &c.private_keys);
+    secant_ruby_room(&c.done, c.private_keys.count, SECANT_RUBY_STATE);
+    secant_ruby_room(&c.shared_secrets, c.done.size * secant_shared_secret_len(c.curve), SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.shared_secrets);
+    struct secant_ruby_output *outputs[] = {
+        &c.shared_secrets,
+    };
+    struct secant_ruby_call call = {run_ecdh_many, &c, sizeof c, 0, NULL, 0, outputs, 1};
+    secant_ruby_run(&call, 1);
+    secant_ruby_check(c.returned);
+    return rb_ary_new_from_args(2, secant_ruby_verdicts(&c.done), secant_ruby_finish(&c.shared_secrets));
+}
+
+struct x25519_many {
+    secant_status returned;
+    struct secant_ruby_output done;
+    struct secant_ruby_output shared_secrets;
+    struct secant_ruby_rows private_keys;
+    struct secant_ruby_rows public_keys;
+};
+
+static void run_x25519_many(void *arguments) {
+    struct x25519_many *c = arguments;
+    c->returned = secant_x25519_many((bool *)c->done.data, c->done.size, c->shared_secrets.data,
+        c->shared_secrets.size, c->private_keys.data, c->private_keys.len, c->private_keys.len, c->public_keys.data,
+        c->public_keys.len, c->public_keys.len);
+}
+
+static VALUE native_x25519_many(VALUE self, VALUE private_keys, VALUE public_keys) {
+    (void)self;
+    struct x25519_many c = {0};
+    secant_ruby_rows(&c.private_keys, private_keys, "private_keys", NULL);
+    secant_ruby_rows(&c.public_keys, public_keys, "public_keys", &c.private_keys);
+    secant_ruby_room(&c.done, c.private_keys.count, SECANT_RUBY_STATE);
+    secant_ruby_room(&c.shared_secrets, c.done.size * SECANT_X25519_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.shared_secrets);
+    struct secant_ruby_output *outputs[] = {
+        &c.shared_secrets,
+    };
+    struct secant_ruby_call call = {run_x25519_many, &c, sizeof c, 0, NULL, 0, outputs, 1};
+    secant_ruby_run(&call, 1);
+    secant_ruby_check(c.returned);
+    return rb_ary_new_from_args(2, secant_ruby_verdicts(&c.done), secant_ruby_finish(&c.shared_secrets));
+}
+
+struct x25519_public_key_many {
+    secant_status returned;
+    struct secant_ruby_output done;
+    struct secant_ruby_output public_keys;
+    struct secant_ruby_rows private_keys;
+};
+
+static void run_x25519_public_key_many(void *arguments) {
+    struct x25519_public_key_many *c = arguments;
+    c->returned = secant_x25519_public_key_many((bool *)c->done.data, c->done.size, c->public_keys.data,
+        c->public_keys.size, c->private_keys.data, c->private_keys.len, c->private_keys.len);
+}
+
+static VALUE native_x25519_public_key_many(VALUE self, VALUE private_keys) {
+    (void)self;
+    struct x25519_public_key_many c = {0};
+    secant_ruby_rows(&c.private_keys, private_keys, "private_keys", NULL);
+    secant_ruby_room(&c.done, c.private_keys.count, SECANT_RUBY_STATE);
+    secant_ruby_room(&c.public_keys, c.done.size * SECANT_X25519_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_keys);
+    struct secant_ruby_output *outputs[] = {
+        &c.public_keys,
+    };
+    struct secant_ruby_call call = {run_x25519_public_key_many, &c, sizeof c, 0, NULL, 0, outputs, 1};
+    secant_ruby_run(&call, 1);
+    secant_ruby_check(c.returned);
+    return rb_ary_new_from_args(2, secant_ruby_verdicts(&c.done), secant_ruby_finish(&c.public_keys));
+}
+
+struct x448_many {
+    secant_status returned;
+    struct secant_ruby_output done;
+    struct secant_ruby_output shared_secrets;
+    struct secant_ruby_rows private_keys;
+    struct secant_ruby_rows public_keys;
+};
+
+static void run_x448_many(void *arguments) {
+    struct x448_many *c = arguments;
+    c->returned = secant_x448_many((bool *)c->done.data, c->done.size, c->shared_secrets.data, c->shared_secrets.size,
+        c->private_keys.data, c->private_keys.len, c->private_keys.len, c->public_keys.data, c->public_keys.len,
+        c->public_keys.len);
+}
+
+static VALUE native_x448_many(VALUE self, VALUE private_keys, VALUE public_keys) {
+    (void)self;
+    struct x448_many c = {0};
+    secant_ruby_rows(&c.private_keys, private_keys, "private_keys", NULL);
+    secant_ruby_rows(&c.public_keys, public_keys, "public_keys", &c.private_keys);
+    secant_ruby_room(&c.done, c.private_keys.count, SECANT_RUBY_STATE);
+    secant_ruby_room(&c.shared_secrets, c.done.size * SECANT_X448_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.shared_secrets);
+    struct secant_ruby_output *outputs[] = {
+        &c.shared_secrets,
+    };
+    struct secant_ruby_call call = {run_x448_many, &c, sizeof c, 0, NULL, 0, outputs, 1};
+    secant_ruby_run(&call, 1);
+    secant_ruby_check(c.returned);
+    return rb_ary_new_from_args(2, secant_ruby_verdicts(&c.done), secant_ruby_finish(&c.shared_secrets));
+}
+
+struct x448_public_key_many {
+    secant_status returned;
+    struct secant_ruby_output done;
+    struct secant_ruby_output public_keys;
+    struct secant_ruby_rows private_keys;
+};
+
+static void run_x448_public_key_many(void *arguments) {
+    struct x448_public_key_many *c = arguments;
+    c->returned = secant_x448_public_key_many((bool *)c->done.data, c->done.size, c->public_keys.data,
+        c->public_keys.size, c->private_keys.data, c->private_keys.len, c->private_keys.len);
+}
+
+static VALUE native_x448_public_key_many(VALUE self, VALUE private_keys) {
+    (void)self;
+    struct x448_public_key_many c = {0};
+    secant_ruby_rows(&c.private_keys, private_keys, "private_keys", NULL);
+    secant_ruby_room(&c.done, c.private_keys.count, SECANT_RUBY_STATE);
+    secant_ruby_room(&c.public_keys, c.done.size * SECANT_X448_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.public_keys);
+    struct secant_ruby_output *outputs[] = {
+        &c.public_keys,
+    };
+    struct secant_ruby_call call = {run_x448_public_key_many, &c, sizeof c, 0, NULL, 0, outputs, 1};
+    secant_ruby_run(&call, 1);
+    secant_ruby_check(c.returned);
+    return rb_ary_new_from_args(2, secant_ruby_verdicts(&c.done), secant_ruby_finish(&c.public_keys));
+}
+
+struct ed25519_sign_many {
+    secant_status returned;
+    struct secant_ruby_output done;
+    struct secant_ruby_output signatures;
+    struct secant_ruby_rows seeds;
+    struct secant_ruby_rows messages;
+};
+
+static void run_ed25519_sign_many(void *arguments) {
+    struct ed25519_sign_many *c = arguments;
+    c->returned = secant_ed25519_sign_many((bool *)c->done.data, c->done.size, c->signatures.data, c->signatures.size,
+        c->seeds.data, c->seeds.len, c->seeds.len, c->messages.data, c->messages.len, c->messages.len);
+}
+
+static VALUE native_ed25519_sign_many(VALUE self, VALUE seeds, VALUE messages) {
+    (void)self;
+    struct ed25519_sign_many c = {0};
+    secant_ruby_rows(&c.seeds, seeds, "seeds", NULL);
+    secant_ruby_rows(&c.messages, messages, "messages", &c.seeds);
+    secant_ruby_room(&c.done, c.seeds.count, SECANT_RUBY_STATE);
+    secant_ruby_room(&c.signatures, c.done.size * SECANT_ED25519_SIGNATURE_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signatures);
+    struct secant_ruby_output *outputs[] = {
+        &c.signatures,
+    };
+    struct secant_ruby_call call = {run_ed25519_sign_many, &c, sizeof c, 0, NULL, 0, outputs, 1};
+    secant_ruby_run(&call, 1);
+    secant_ruby_check(c.returned);
+    return rb_ary_new_from_args(2, secant_ruby_verdicts(&c.done), secant_ruby_finish(&c.signatures));
+}
+
+struct ed448_sign_many {
+    secant_status returned;
+    struct secant_ruby_output done;
+    struct secant_ruby_output signatures;
+    struct secant_ruby_rows seeds;
+    struct secant_ruby_rows messages;
+};
+
+static void run_ed448_sign_many(void *arguments) {
+    struct ed448_sign_many *c = arguments;
+    c->returned = secant_ed448_sign_many((bool *)c->done.data, c->done.size, c->signatures.data, c->signatures.size,
+        c->seeds.data, c->seeds.len, c->seeds.len, c->messages.data, c->messages.len, c->messages.len);
+}
+
+static VALUE native_ed448_sign_many(VALUE self, VALUE seeds, VALUE messages) {
+    (void)self;
+    struct ed448_sign_many c = {0};
+    secant_ruby_rows(&c.seeds, seeds, "seeds", NULL);
+    secant_ruby_rows(&c.messages, messages, "messages", &c.seeds);
+    secant_ruby_room(&c.done, c.seeds.count, SECANT_RUBY_STATE);
+    secant_ruby_room(&c.signatures, c.done.size * SECANT_ED448_SIGNATURE_LEN, SECANT_RUBY_STRING);
+    secant_ruby_place_output(&c.signatures);
+    struct secant_ruby_output *outputs[] = {
+        &c.signatures,
+    };
+    struct secant_ruby_call call = {run_ed448_sign_many, &c, sizeof c, 0, NULL, 0, outputs, 1};
+    secant_ruby_run(&call, 1);
+    secant_ruby_check(c.returned);
+    return rb_ary_new_from_args(2, secant_ruby_verdicts(&c.done), secant_ruby_finish(&c.signatures));
+}
+
 void secant_ruby_init_functions(VALUE native) {
     rb_define_singleton_method(native, "status_name", native_status_name, 1);
     rb_define_singleton_method(native, "status_message", native_status_message, 1);
@@ -6107,4 +6499,16 @@ void secant_ruby_init_functions(VALUE native) {
     rb_define_singleton_method(native, "ecdh_blinded", native_ecdh_blinded, 4);
     rb_define_singleton_method(native, "x25519_blinded", native_x25519_blinded, 3);
     rb_define_singleton_method(native, "x448_blinded", native_x448_blinded, 3);
+    rb_define_singleton_method(native, "ecdsa_verify_many", native_ecdsa_verify_many, 4);
+    rb_define_singleton_method(native, "ecdsa_verify_digest_many", native_ecdsa_verify_digest_many, 3);
+    rb_define_singleton_method(native, "ecdsa_sign_digest_many", native_ecdsa_sign_digest_many, 6);
+    rb_define_singleton_method(native, "ecdsa_recover_many", native_ecdsa_recover_many, 5);
+    rb_define_singleton_method(native, "public_key_many", native_public_key_many, 3);
+    rb_define_singleton_method(native, "ecdh_many", native_ecdh_many, 3);
+    rb_define_singleton_method(native, "x25519_many", native_x25519_many, 2);
+    rb_define_singleton_method(native, "x25519_public_key_many", native_x25519_public_key_many, 1);
+    rb_define_singleton_method(native, "x448_many", native_x448_many, 2);
+    rb_define_singleton_method(native, "x448_public_key_many", native_x448_public_key_many, 1);
+    rb_define_singleton_method(native, "ed25519_sign_many", native_ed25519_sign_many, 2);
+    rb_define_singleton_method(native, "ed448_sign_many", native_ed448_sign_many, 2);
 }

@@ -186,6 +186,33 @@ void secant_ruby_claims(struct secant_ruby_claims *claims, VALUE value) {
     RB_GC_GUARD(value);
 }
 
+void secant_ruby_rows(struct secant_ruby_rows *rows, VALUE value, const char *name, const struct secant_ruby_rows *others) {
+    if (!RB_TYPE_P(value, T_ARRAY)) {
+        rb_raise(rb_eTypeError, "%s are an Array, not %s", name, rb_obj_classname(value));
+    }
+    struct secant_ruby_input row = {0};
+    rows->count = RARRAY_LEN(value);
+    if (others != NULL && rows->count != others->count) {
+        refuse("length", rb_sprintf("%s are %" PRIuSIZE " and not %" PRIuSIZE, name, rows->count, others->count));
+    }
+    for (size_t i = 0; i < rows->count; i++) {
+        secant_ruby_bytes(&row, RARRAY_AREF(value, i), name);
+        if (i > 0 && row.len != rows->len) {
+            refuse("length", rb_sprintf("%s are not of one length", name));
+        }
+        rows->len = row.len;
+    }
+    /* no code of Ruby runs between the two passes, so they see the same */
+    rows->holder = secant_ruby_memory_new(rows->count * rows->len);
+    uint8_t *to = secant_ruby_memory_get(rows->holder)->data;
+    rows->data = to;
+    for (size_t i = 0; i < rows->count && rows->len > 0; i++) {
+        secant_ruby_bytes(&row, RARRAY_AREF(value, i), name);
+        memcpy(to + i * rows->len, row.data, rows->len);
+    }
+    RB_GC_GUARD(value);
+}
+
 void secant_ruby_random(struct secant_ruby_random *random, VALUE value) {
     random->bytes.value = Qnil;
     secant_ruby_optional(&random->bytes, value, "random");

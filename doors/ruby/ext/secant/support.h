@@ -48,6 +48,14 @@ struct secant_ruby_claims {
     VALUE holder;
 };
 
+/* An array of rows of one length, copied one after the other. */
+struct secant_ruby_rows {
+    const uint8_t *data;
+    size_t len; /* of one */
+    size_t count;
+    VALUE holder;
+};
+
 /* The window and the table of a tuning. */
 struct secant_ruby_tuning {
     secant_tuning choices;
@@ -80,6 +88,8 @@ const char *secant_ruby_text(struct secant_ruby_input *input, VALUE value, const
 void secant_ruby_table(struct secant_ruby_input *input, VALUE value, const char *name);
 void secant_ruby_tuning(struct secant_ruby_tuning *tuning, VALUE value);
 void secant_ruby_claims(struct secant_ruby_claims *claims, VALUE value);
+/* Rows, as many as there are others, unless those are null. */
+void secant_ruby_rows(struct secant_ruby_rows *rows, VALUE value, const char *name, const struct secant_ruby_rows *others);
 void secant_ruby_random(struct secant_ruby_random *random, VALUE value);
 
 /* The choices of a tuning, or null for the fastest. */
