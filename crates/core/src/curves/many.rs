@@ -93,7 +93,8 @@ impl<K: CurveSpec> Curve<K> {
                 v: v[i].as_ref(),
                 table: tables[i % terms.len()],
             });
-            let sums = multiplier.public_prepared_vartime(static_tables, &rows)?;
+            let g = self.model().generator(self.generator());
+            let sums = multiplier.public_prepared_vartime(g, static_tables, &rows)?;
             for (((u, q, v), slot), sum) in terms.iter().zip(out).zip(&sums) {
                 *slot = if bool::from(self.field().is_zero(&sum.z)) {
                     self.multiply_double_vartime(u, q, v, Tuning::DEFAULT)
@@ -131,7 +132,8 @@ impl<K: CurveSpec> Curve<K> {
             let mut integers: [_; LANES] =
                 array::from_fn(|i| self.scalars().to_integer(&scalars[i % scalars.len()]));
             let all: [_; LANES] = array::from_fn(|i| integers[i].as_ref());
-            let done = multiplier.secret_bases(tables, &all[..scalars.len()], out);
+            let g = self.model().generator(self.generator());
+            let done = multiplier.secret_bases(g, tables, &all[..scalars.len()], out);
             integers.iter_mut().for_each(Zeroize::zeroize);
             done?;
             self.leave(out)

@@ -2,11 +2,8 @@
 //!
 //! | module | what |
 //! |---|---|
-//! | [`doubles`] | sums of two public multiples, one of them the generator's |
-//! | [`keys`] | sums of two public multiples, of points with tables |
-//! | [`multiples`] | secret multiples of points |
-//! | [`base`] | secret multiples of the generator |
-//! | [`multiplier`] | the methods that choose between them |
+//! | [`sums`] | one loop for sums of public multiples and for secret multiples |
+//! | [`multiplier`] | the methods that say what it adds up |
 //! | [`edwards`] | the same on Edwards curves, and their equations |
 //! | [`x_only`] | ladders on Montgomery curves |
 //!
@@ -21,12 +18,9 @@
 //!
 //! Rejected: non-adjacent forms (an addition at every position where a lane has a digit).
 
-pub mod base;
-pub mod doubles;
 pub mod edwards;
-pub mod keys;
-pub mod multiples;
 pub mod multiplier;
+pub mod sums;
 pub mod x_only;
 
 use super::recode::OddScalar;
@@ -89,6 +83,12 @@ struct Digits {
 }
 
 impl Digits {
+    /// Zeros.
+    #[inline(always)]
+    fn none() -> Self {
+        Self { indices: [0; LANES], negative: 0 }
+    }
+
     /// The index and the sign of each lane.
     #[inline(always)]
     fn new(digit: impl Fn(usize) -> (u64, Choice)) -> Self {
@@ -158,63 +158,46 @@ impl Windows {
     }
 }
 
-/// The odd multiples of a point in each lane, and the factor that takes one to its image under an endomorphism.
+/// The odd multiples of a point in each lane.
 struct OwnTables<V, const W: usize> {
     entries: [AffineX8<V, W>; ENTRIES],
-    beta: Factor<V, W>,
 }
 
 impl<V: Lanes<LANES>, const W: usize> OwnTables<V, W> {
+    /// None, of which nothing is read.
+    #[inline(always)]
+    fn blank(a: Factor<V, W>) -> Self {
+        Self { entries: [AffineX8 { x: a, y: a }; ENTRIES] }
+    }
+
     /// Those of points outside of the lanes. `invert` inverts elements, of which it leaves zeros.
     #[inline(always)]
     fn new<M: LaneModulus<L>, F: Field, A: Coefficient<F>, const L: usize>(
         proof: V::Proof,
         law: &LawX8<V, M, F, A>,
         points: &[AffinePoint<F::Element>; LANES],
-        beta: &F::Element,
         invert: impl Fn(&mut [F::Element; LANES]),
     ) -> Self {
         let outside = load::<F::Element, V, L, W>(proof, |lane| &points[lane]);
         let point = AffineX8 { x: law.enter(&outside.x), y: law.enter(&outside.y) };
-        let beta = limbs::<_, L>(beta);
-        let beta = law.enter(&Factor::load::<LANES, L>(proof, [&beta; LANES]));
-        let mut tables = Self { entries: [point; ENTRIES], beta };
+        let mut tables = Self { entries: [point; ENTRIES] };
         let mut invert = |elements: &mut [[u64; L]; LANES]| {
             let mut inverses = array::from_fn(|i| element(&elements[i]));
             invert(&mut inverses);
             *elements = array::from_fn(|i| limbs(&inverses[i]));
         };
-        law.odd_multiples(proof, &point, &mut invert, &mut tables.entries, &mut [beta; ENTRIES]);
+        law.odd_multiples(proof, &point, &mut invert, &mut tables.entries, &mut [point.x; ENTRIES]);
         tables
     }
 
-    /// The entries of digits, or their images: every entry is read.
+    /// The entries of digits: every entry is read.
     #[inline(always)]
-    fn entry<M: LaneModulus<L>, const L: usize>(
-        &self,
-        digits: &Digits,
-        is_image: bool,
-        modulus: M,
-    ) -> AffineX8<V, W> {
+    fn entry(&self, digits: &Digits) -> AffineX8<V, W> {
         let mut entry = self.entries[0];
         for (i, other) in self.entries.iter().enumerate().skip(1) {
             let lanes = digits.lanes(i);
             entry.x = entry.x.blend(&other.x, lanes);
             entry.y = entry.y.blend(&other.y, lanes);
-        }
-        self.imaged(entry, is_image, modulus)
-    }
-
-    /// The image of an entry, or itself.
-    #[inline(always)]
-    fn imaged<M: LaneModulus<L>, const L: usize>(
-        &self,
-        mut entry: AffineX8<V, W>,
-        is_image: bool,
-        modulus: M,
-    ) -> AffineX8<V, W> {
-        if is_image {
-            entry.x = entry.x.mul(&self.beta, modulus).factor();
         }
         entry
     }

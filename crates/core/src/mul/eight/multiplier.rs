@@ -1,9 +1,7 @@
 //! The multiplications of a [`Multiplier`], at most eight at a time: none where there are no vectors, or no law in the lanes for
 //! the curve, or its order is too short for the windows.
 
-use super::base::BaseMultiples;
-use super::doubles::DoublesVartime;
-use super::multiples::{Multiples, Unfinished};
+use super::sums::{ENTRIES, Found, Parts, Scalars, Source, Sums};
 use super::{EightTask, InLanes, LANES, WINDOW};
 use crate::field::Field;
 use crate::group::Group;
@@ -15,10 +13,17 @@ use crate::mul::secret_comb::{InField, entry};
 use crate::mul::table::Tables;
 use crate::mul::{Multiplier, secret_window};
 use core::array;
+use core::cell::RefCell;
 use core::marker::PhantomData;
 use secant_kernel::radix52::LaneModulus;
 use secant_kernel::simd::Lanes;
 use zeroize::{Zeroize, Zeroizing};
+
+/// The parts of a scalar whose point has a table; halves have as many together.
+const PARTS: usize = 4;
+
+/// `(u, Q, v)`.
+pub type DoubleTerm<'a, E> = (&'a [u64], AffinePoint<E>, &'a [u64]);
 
 /// Scalars of the generator and of a point, and the point's table.
 pub struct Prepared<'a, E> {
@@ -30,14 +35,56 @@ pub struct Prepared<'a, E> {
     pub table: &'a [AffinePoint<E>],
 }
 
-/// `(u, Q, v)`.
-pub type DoubleTerm<'a, E> = (&'a [u64], AffinePoint<E>, &'a [u64]);
+/// The scalars of eight lanes: whole, or halves.
+enum Odd {
+    Whole([[OddScalar; 1]; LANES], u32),
+    Halves([[OddScalar; 2]; LANES], u32),
+}
+
+impl Odd {
+    fn windows(&self, width: u32) -> Scalars<'_> {
+        match self {
+            Self::Whole(values, bits) => Scalars::new(values, *bits, width),
+            Self::Halves(values, bits) => Scalars::new(values, *bits, width),
+        }
+    }
+
+    /// How their windows are dealt to the parts of a table.
+    fn parts(bits: u32, halves: usize) -> Parts {
+        let count = PARTS / halves;
+        Parts { count, each: bits.div_ceil(WINDOW).div_ceil(count as u32) }
+    }
+}
 
 impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     /// Whether there is a law for eight points in eight lanes.
     #[must_use]
     pub fn has_eight_lanes(&self) -> bool {
         self.equation.field.run_eight(InLanes(Law::<F, A>(PhantomData))).flatten().is_some()
+    }
+
+    /// The scalars of eight lanes, as they are multiplied.
+    fn odd<'a>(&self, scalar: impl Fn(usize) -> &'a [u64]) -> Odd {
+        match self.endomorphism() {
+            Some(Endomorphism { split, .. }) => {
+                Odd::Halves(array::from_fn(|i| split.odd_halves(scalar(i))), split.bits())
+            }
+            None => Odd::Whole(array::from_fn(|i| [OddScalar::new(scalar(i), self.order)]), self.order_bits),
+        }
+    }
+
+    /// The sums of sources.
+    fn sums(
+        &self,
+        points: &[AffinePoint<F::Element>; LANES],
+        is_public: bool,
+        sources: &[Source<'_, F::Element>],
+        multiples: Option<&mut [[AffinePoint<F::Element>; LANES]; ENTRIES]>,
+    ) -> Option<Found<F::Element>> {
+        let beta = self.endomorphism().map_or(self.equation.field.one(), |endomorphism| endomorphism.beta);
+        let multiples = multiples.map(RefCell::new);
+        let work = Sums { equation: self.equation, beta, points, is_public, sources, multiples };
+        self.equation.field.run_eight(InLanes(work))?
     }
 
     /// `u G + v Q` for public scalars and points `(u, Q, v)`, in variable time; `odd` are the generator's static odd multiples.
@@ -52,80 +99,55 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
             return None;
         }
         let term = |lane: usize| &terms[lane % terms.len()];
-        let (equation, multiples, points) = (self.equation, odd, &array::from_fn(|i| term(i).1));
-        let results = match self.endomorphism() {
-            Some(Endomorphism { beta, split, .. }) => {
-                let halves = |k: &[u64]| split.odd_halves(k);
-                let scalars = &array::from_fn(|i| [halves(term(i).0), halves(term(i).2)]);
-                let (beta, bits) = (*beta, split.bits());
-                let work = DoublesVartime { equation, beta, multiples, bits, scalars, points };
-                equation.field.run_eight(InLanes(work))??
-            }
-            None => {
-                let whole = |k: &[u64]| [OddScalar::new(k, self.order)];
-                let scalars = &array::from_fn(|i| [whole(term(i).0), whole(term(i).2)]);
-                let (beta, bits) = (equation.field.one(), self.order_bits);
-                let work = DoublesVartime { equation, beta, multiples, bits, scalars, points };
-                equation.field.run_eight(InLanes(work))??
-            }
-        };
-        for (((u, q, v), slot), result) in terms.iter().zip(out).zip(results) {
-            *slot = if bool::from(self.equation.field.is_zero(&result.z)) {
+        let (of_g, of_q) = (self.odd(|i| term(i).0), self.odd(|i| term(i).2));
+        let sources = [
+            Source::Own { scalars: of_q.windows(WINDOW), secret: false },
+            Source::Odd(of_g.windows(odd.len().ilog2() + 1), odd),
+        ];
+        let found = self.sums(&array::from_fn(|i| term(i).1), true, &sources, None)?;
+        for (((u, q, v), slot), sum) in terms.iter().zip(out).zip(found.sums) {
+            *slot = if bool::from(self.equation.field.is_zero(&sum.z)) {
                 self.public_double_vartime(g, Some(odd), u, q, v)
             } else {
-                result
+                sum
             };
         }
         Some(())
     }
 
-    /// `k P` for secret scalars below the order and points of the multiplier's order, `(P, k)`, in constant time.
+    /// `k P` for secret scalars below the order and points of the multiplier's order, `(P, k)`, in constant time: the bound of
+    /// [`secret_window`], or of [`glv`](crate::mul::glv) for halves, holds for windows of [`WINDOW`] bits.
     pub fn secrets(
         &self,
         terms: &[(AffinePoint<F::Element>, &[u64])],
         out: &mut [JacobianPoint<F::Element>],
     ) -> Option<()> {
-        if !self.has_tables(WINDOW) {
+        let is_long_enough = match self.endomorphism() {
+            Some(endomorphism) => endomorphism.split.is_long_enough(WINDOW),
+            None => secret_window::is_long_enough(self.order_bits, WINDOW),
+        };
+        if !self.has_tables(WINDOW) || !is_long_enough {
             return None;
         }
         let term = |lane: usize| &terms[lane % terms.len()];
-        let (equation, points) = (self.equation, &array::from_fn(|i| term(i).0));
-        match self.endomorphism() {
-            Some(Endomorphism { split, .. }) if !split.is_long_enough(WINDOW) => return None,
-            Some(Endomorphism { beta, split, .. }) => {
-                let scalars = &array::from_fn(|i| split.odd_halves(term(i).1));
-                let (beta, bits) = (*beta, split.bits());
-                let work = Multiples { equation, beta, bits, scalars, points };
-                self.finish_secrets(&mut equation.field.run_eight(InLanes(work))??, out);
-            }
-            None if !secret_window::is_long_enough(self.order_bits, WINDOW) => return None,
-            None => {
-                let scalars = &array::from_fn(|i| [OddScalar::new(term(i).1, self.order)]);
-                let (beta, bits) = (equation.field.one(), self.order_bits);
-                let work = Multiples { equation, beta, bits, scalars, points };
-                self.finish_secrets(&mut equation.field.run_eight(InLanes(work))??, out);
-            }
+        let scalars = self.odd(|i| term(i).1);
+        let sources = [Source::Own { scalars: scalars.windows(WINDOW), secret: true }];
+        let mut found = self.sums(&array::from_fn(|i| term(i).0), false, &sources, None)?;
+        let (law, halves) = (Jacobian(self.equation), if matches!(scalars, Odd::Halves(..)) { 2 } else { 1 });
+        for (lane, (slot, sum)) in out.iter_mut().zip(&found.sums).enumerate() {
+            // the last additions are complete
+            let last = found.last[..halves].iter();
+            *slot = last.fold(*sum, |sum, entries| law.add_complete(&sum, &entries[lane]));
         }
+        found.sums.iter_mut().for_each(Zeroize::zeroize);
+        found.last.as_flattened_mut().iter_mut().for_each(Zeroize::zeroize);
         Some(())
-    }
-
-    /// The last additions, which are complete.
-    fn finish_secrets<const N: usize>(
-        &self,
-        (sums, last): &mut Unfinished<F::Element, N>,
-        out: &mut [JacobianPoint<F::Element>],
-    ) {
-        let law = Jacobian(self.equation);
-        for (lane, (slot, sum)) in out.iter_mut().zip(&*sums).enumerate() {
-            *slot = last.iter().fold(*sum, |sum, entries| law.add_complete(&sum, &entries[lane]));
-        }
-        sums.iter_mut().for_each(Zeroize::zeroize);
-        last.as_flattened_mut().iter_mut().for_each(Zeroize::zeroize);
     }
 
     /// `k G` for secret scalars below the order, in constant time; `tables` are the generator's static ones.
     pub fn secret_bases(
         &self,
+        g: &AffinePoint<F::Element>,
         tables: &Tables<'_, AffinePoint<F::Element>>,
         scalars: &[&[u64]],
         out: &mut [JacobianPoint<F::Element>],
@@ -134,16 +156,77 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
             return None;
         }
         let odd: [_; LANES] = array::from_fn(|i| OddScalar::new(scalars[i % scalars.len()], self.order));
-        let (equation, law) = (self.equation, Jacobian(self.equation));
-        let work = BaseMultiples { equation, comb: &tables.comb, scalars: &odd };
-        let mut sums = equation.field.run_eight(InLanes(work))??;
-        let comb = InField(&equation.field, &tables.comb);
+        let sources = [Source::Comb { scalars: &odd, comb: &tables.comb, secret: true }];
+        let mut sums = self.sums(&[*g; LANES], false, &sources, None)?.sums;
+        let (law, comb) = (Jacobian(self.equation), InField(&self.equation.field, &tables.comb));
         for ((slot, sum), k) in out.iter_mut().zip(&sums).zip(&odd) {
             let multiple = Zeroizing::new(law.add_complete(sum, &entry(&law, k, &comb, 0, 0)));
             *slot = law.negate_if(&multiple, k.negate);
         }
         sums.iter_mut().for_each(Zeroize::zeroize);
         Some(())
+    }
+
+    /// How the windows of this curve's scalars are dealt to the parts of a table.
+    fn parts(&self) -> Parts {
+        match self.endomorphism() {
+            Some(Endomorphism { split, .. }) => Odd::parts(split.bits(), 2),
+            None => Odd::parts(self.order_bits, 1),
+        }
+    }
+
+    /// The entries in the table of a point; none where there are no lanes for tables.
+    pub fn prepared_entries(&self, tables: Option<&Tables<'_, AffinePoint<F::Element>>>) -> usize {
+        let has_comb = tables.is_some_and(|tables| tables.comb.shape.blocks > 1);
+        if has_comb && self.has_tables(WINDOW) && self.has_eight_lanes() {
+            self.parts().count * ENTRIES
+        } else {
+            0
+        }
+    }
+
+    /// Fills `out` with the tables of at most eight public points of the multiplier's order, one after the other: the odd multiples
+    /// of `2^(i s) Q` for each part `i` of its scalar's windows, of `s` bits each. Cost: about a sum.
+    pub fn prepare_vartime(
+        &self,
+        points: &[AffinePoint<F::Element>],
+        out: &mut [AffinePoint<F::Element>],
+    ) -> Option<()> {
+        let (parts, f) = (self.parts(), self.equation.field());
+        let mut points: [_; LANES] = array::from_fn(|lane| points[lane % points.len()]);
+        let mut multiples = [points; ENTRIES];
+        for part in 0..parts.count {
+            let sources = [Source::Power(if part + 1 < parts.count { parts.each * WINDOW } else { 0 })];
+            let next = self.sums(&points, true, &sources, Some(&mut multiples))?.sums;
+            for (lane, table) in out.chunks_mut(parts.count * ENTRIES).enumerate() {
+                for (slot, entries) in table[part * ENTRIES..].iter_mut().zip(&multiples) {
+                    *slot = entries[lane];
+                }
+            }
+            let mut inverses: [_; LANES] = array::from_fn(|lane| next[lane].z);
+            f.invert_batch_vartime(&mut inverses, &mut [f.zero(); LANES]);
+            points =
+                array::from_fn(|lane| self.equation.scaled(&next[lane].x, &next[lane].y, &inverses[lane]));
+        }
+        Some(())
+    }
+
+    /// `u G + v Q` for public scalars and points with tables of [`Multiplier::prepare_vartime`]; `tables` are the generator's static
+    /// ones. Points at infinity, and sums that met an exception, have a `Z` of 0.
+    pub fn public_prepared_vartime(
+        &self,
+        g: &AffinePoint<F::Element>,
+        tables: &Tables<'_, AffinePoint<F::Element>>,
+        rows: &[Prepared<'_, F::Element>],
+    ) -> Option<[JacobianPoint<F::Element>; LANES]> {
+        let row = |lane: usize| &rows[lane % rows.len()];
+        let of_g = array::from_fn(|i| OddScalar::new(row(i).u, self.order));
+        let of_q = self.odd(|i| row(i).v);
+        let sources = [
+            Source::Tables(of_q.windows(WINDOW), self.parts(), array::from_fn(|i| row(i).table)),
+            Source::Comb { scalars: &of_g, comb: &tables.comb, secret: false },
+        ];
+        Some(self.sums(&[*g; LANES], true, &sources, None)?.sums)
     }
 }
 
