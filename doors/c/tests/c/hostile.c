@@ -179,11 +179,12 @@ static struct room watched(uint8_t *start, size_t len, bool kept) {
 static struct room pick_room(int unit, size_t alignment, size_t size) {
     size *= (size_t)unit;
     if (is_hostile && one_in(5)) {
+        bool was_sound = is_sound;
         is_sound = false;
         switch (below(5)) {
         case 0: return (struct room){NULL, size};
         case 1: return (struct room){place(8, 0), one_in(2) ? SIZE_MAX : SIZE_MAX / 2 + 1 + below(9)};
-        case 2: is_sound = true; size = pick_size(); break;
+        case 2: is_sound = was_sound; size = pick_size(); break;
         case 3: if (output_count > 0) return (struct room){outputs[0].start, outputs[0].len}; break;
         default: break;
         }
