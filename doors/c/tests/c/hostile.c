@@ -179,11 +179,12 @@ static struct room watched(uint8_t *start, size_t len, bool kept) {
 static struct room pick_room(int unit, size_t alignment, size_t size) {
     size *= (size_t)unit;
     if (is_hostile && one_in(5)) {
+        bool was_sound = is_sound;
         is_sound = false;
         switch (below(5)) {
         case 0: return (struct room){NULL, size};
         case 1: return (struct room){place(8, 0), one_in(2) ? SIZE_MAX : SIZE_MAX / 2 + 1 + below(9)};
-        case 2: is_sound = true; size = pick_size(); break;
+        case 2: is_sound = was_sound; size = pick_size(); break;
         case 3: if (output_count > 0) return (struct room){outputs[0].start, outputs[0].len}; break;
         default: break;
         }
@@ -290,11 +291,13 @@ static struct claims pick_claims(void) {
 // As many rows as another argument says, each of them a right value or a spoiled one.
 static struct rows pick_rows(const char *name, size_t count) {
     struct bytes row = good(name);
+    bool can_be_there = count <= PAGES * PAGE;
     size_t stride = row.len + (one_in(2) ? below(9) : 0);
     if (count > 400 || count * stride > PAGES * PAGE / 2) {
         // a call that is refused for its outputs, or one with many short rows
-        row.len = stride = 4;
-        if (count > 4096) count = 1;
+        if (row.len > 4) row.len = 4;
+        stride = row.len;
+        if (!can_be_there) count = 1;
     }
     size_t span = count == 0 || row.len == 0 ? 0 : (count - 1) * stride + row.len;
     uint8_t *memory = place(span, 0);
@@ -302,8 +305,10 @@ static struct rows pick_rows(const char *name, size_t count) {
         memcpy(memory + i * stride, row.start, row.len);
         if (one_in(6)) memory[i * stride + below(row.len)] ^= (uint8_t)next();
     }
-    noted((struct bytes){memory, span});
-    if (!is_hostile || !one_in(4)) return (struct rows){memory, row.len, stride};
+    if (!is_hostile || !one_in(4)) {
+        if (can_be_there) noted((struct bytes){memory, span});
+        return (struct rows){memory, row.len, stride};
+    }
     switch (below(6)) {
     case 0: return (struct rows){NULL, row.len, stride};
     case 1: return (struct rows){memory, row.len, row.len > 0 ? below(row.len) : 0};
