@@ -16,6 +16,7 @@
 //! | multiples by named strategies | [`Strategies`] | as named |
 //! | maps from field elements to points | [`Maps`] | constant |
 //! | Edwards curves, their law, sums, Montgomery curves, maps | `EdwardsPoints`, `EdwardsLaw`, `EdwardsSums`, `MontgomeryLadder`, `EdwardsMaps` | as named |
+//! | the same for many rows | `EdwardsMany` | as named |
 //!
 //! Below this boundary the code is generic and compiled for each curve and machine; above it, it is compiled once.
 //! [`CurveRef`](crate::CurveRef) finds the table of an area, with a separate `match` for each: a program that never
@@ -29,6 +30,8 @@ mod base_tables;
 mod coordinates;
 #[cfg(any(feature = "curve25519", feature = "curve448"))]
 mod edwards;
+#[cfg(all(feature = "many", any(feature = "curve25519", feature = "curve448")))]
+mod edwards_many;
 #[cfg(feature = "hazmat")]
 mod jacobian;
 #[cfg(feature = "many")]
@@ -50,6 +53,8 @@ pub use coordinates::{Coordinates, Equation};
 pub use edwards::EdwardsMaps;
 #[cfg(any(feature = "curve25519", feature = "curve448"))]
 pub use edwards::{EdwardsFields, EdwardsLaw, EdwardsPoints, EdwardsSums, MontgomeryLadder};
+#[cfg(all(feature = "many", any(feature = "curve25519", feature = "curve448")))]
+pub use edwards_many::{EdwardsEquation, EdwardsMany, LadderTerm};
 #[cfg(feature = "hazmat")]
 pub use jacobian::JacobianLaw;
 #[cfg(feature = "many")]

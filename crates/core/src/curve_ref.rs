@@ -1,6 +1,8 @@
 //! Curves as values of one type: the boundary at which protocols and the libraries for other languages attach.
 
 use crate::any::{AnyField, AnyPoint};
+#[cfg(all(feature = "many", any(feature = "curve25519", feature = "curve448")))]
+use crate::areas::EdwardsMany;
 #[cfg(all(feature = "maps", any(feature = "curve25519", feature = "curve448")))]
 use crate::areas::EdwardsMaps;
 #[cfg(feature = "many")]
@@ -228,6 +230,9 @@ pub trait EdwardsAreas: Copy + fmt::Debug + Send + Sync + 'static {
     fn sums(machine: Machine) -> &'static dyn EdwardsSums;
     /// The Montgomery curve.
     fn montgomery(machine: Machine) -> &'static dyn MontgomeryLadder;
+    /// The same for each of many rows.
+    #[cfg(feature = "many")]
+    fn many(machine: Machine) -> &'static dyn EdwardsMany;
     /// Maps from field elements to points.
     #[cfg(feature = "maps")]
     fn maps(machine: Machine) -> &'static dyn EdwardsMaps;
@@ -256,6 +261,12 @@ macro_rules! edwards_areas {
 
             #[inline(never)]
             fn montgomery(machine: Machine) -> &'static dyn MontgomeryLadder {
+                with_vectors!(machine, |B| <$kind as EdwardsSpec<_>>::curve::<B>())
+            }
+
+            #[cfg(feature = "many")]
+            #[inline(never)]
+            fn many(machine: Machine) -> &'static dyn EdwardsMany {
                 with_vectors!(machine, |B| <$kind as EdwardsSpec<_>>::curve::<B>())
             }
 

@@ -134,6 +134,19 @@ impl<V: Vector, const W: usize> Factor<V, W> {
         square_and_products(self, [], modulus)
     }
 
+    /// `small a` for a `small` below `2^20`. Folded like a product, but not with `2^(52 W)` of two limbs; without a
+    /// reduction elsewhere, where it is to be below `R`.
+    #[inline(always)]
+    pub fn mul_small<const L: usize, M: LaneModulus<L>>(&self, small: u64, modulus: M) -> Loose<V, W> {
+        if M::IS_FOLDING {
+            return folding::small_multiple(self, small, &modulus);
+        }
+        let zero = self.0[0].splat(0);
+        let small = zero.splat(small);
+        let low = every!(self.0, |i| zero.madd52lo(self.0[i], small));
+        Loose(every!(low, |i| if i > 0 { low[i].madd52hi(self.0[i - 1], small) } else { low[i] }))
+    }
+
     /// `a b + c d`.
     #[inline(always)]
     pub fn mul_add<const L: usize>(

@@ -9,7 +9,7 @@
 //! |---|---|---|
 //! | here | [`KeyPair`]: sign, tweak | constant |
 //! | `public` | [`PublicKey`]: verify, tweak | variable, public data |
-//! | `batch` | [`verify_batch`]: many signatures, one after the other | variable, public data |
+//! | `batch` | [`verify_batch`], [`sign_many`]: many signatures, eight at a time on vectors | as the single operations |
 //!
 //! The nonce is the tagged hash of key, public key and message, with 32 bytes of auxiliary randomness mixed into the
 //! key: equal inputs give equal signatures, and fresh randomness protects against faults and side channels. To sign
@@ -25,13 +25,13 @@ mod public;
 #[cfg(test)]
 mod tests;
 
-pub use batch::{Claim, batch_memory, verify_batch};
+pub use batch::{Claim, Row, batch_memory, sign_many, verify_batch};
 pub use public::PublicKey;
 
 use crate::Error;
 use crate::key::RandomSource;
 use crate::secp256k1::{
-    Element, Secret, add_to_secret, base_multiple, curve, decode_addend, decode_secret, encode_secret,
+    Element, Point, Secret, add_to_secret, base_multiple, curve, decode_addend, decode_secret, encode_secret,
     reduce, respond,
 };
 use crate::tagged_hash::Tag;
@@ -148,6 +148,12 @@ impl KeyPair {
     /// [`Error::ZeroPrivateKey`] for a pair that was not filled; [`Error::NoSignature`] when the nonce is 0, which no
     /// one will ever see.
     pub fn sign(&self, message: &[&[u8]], aux: &[u8; KEY_LEN]) -> Result<[u8; SIGNATURE_LEN], Error> {
+        let (d, k) = self.scalar_and_nonce(message, aux)?;
+        Ok(self.respond(&d, &k, &mut base_multiple(&k)?, message))
+    }
+
+    /// The scalar and the nonce of a signature.
+    fn scalar_and_nonce(&self, message: &[&[u8]], aux: &[u8; KEY_LEN]) -> Result<(Secret, Secret), Error> {
         let d = self.scalar()?;
         let mut masked = self.tags.aux.hash(&[aux]);
         for (byte, d) in masked.iter_mut().zip(encode_secret(&d).iter()) {
@@ -158,8 +164,12 @@ impl KeyPair {
         hasher.update(&masked[..]);
         hasher.update(&public);
         message.iter().for_each(|part| hasher.update(part));
-        let k = Secret::of_hash(&hasher.finalize()).ok_or(Error::NoSignature)?;
-        let mut r = base_multiple(&k)?;
+        Ok((d, Secret::of_hash(&hasher.finalize()).ok_or(Error::NoSignature)?))
+    }
+
+    /// The signature for a scalar, a nonce and its point, which is wiped.
+    fn respond(&self, d: &Secret, k: &Secret, r: &mut Point, message: &[&[u8]]) -> [u8; SIGNATURE_LEN] {
+        let public = self.public.to_bytes();
         let k = k.negate_if(curve().field().is_odd(&r.y));
         let mut signature = [0; SIGNATURE_LEN];
         let (commitment, response) = signature.split_at_mut(KEY_LEN);
@@ -167,8 +177,8 @@ impl KeyPair {
         // the sign of y tells the sign of the nonce that was hashed
         r.zeroize();
         let e = challenge(&self.tags.challenge, commitment, &public, message);
-        response.copy_from_slice(&respond(&k, &e, &d));
-        Ok(signature)
+        response.copy_from_slice(&respond(&k, &e, d));
+        signature
     }
 
     /// The pair of the public key with this tweak: the private key `d + t`, where `d` is the one whose public point has

@@ -9,6 +9,8 @@
 #[cfg(test)]
 mod tests;
 
+#[cfg(feature = "many")]
+pub use crate::eddsa::Variant;
 pub use crate::eddsa::{MAX_CONTEXT_LEN, Policy};
 
 use crate::Error;
@@ -94,6 +96,28 @@ pub fn verify(public_key: &[u8], message: &[&[u8]], signature: &[u8], policy: Po
 /// As there.
 pub fn check(public_key: &[u8], message: &[&[u8]], signature: &[u8], policy: Policy) -> Result<(), Error> {
     eddsa::check::<Edwards448, 57>(public_key, message, signature, policy)
+}
+
+/// As [`eddsa::check_many`].
+#[cfg(feature = "many")]
+pub fn check_many(claims: &[Claim<'_>], variant: Variant<'_>, policy: Policy, out: &mut [Result<(), Error>]) {
+    eddsa::check_many::<Edwards448, 57>(claims, variant, policy, out);
+}
+
+/// As [`eddsa::sign_many`].
+#[cfg(feature = "many")]
+pub fn sign_many(
+    rows: &[(&ExpandedSecret, &[&[u8]])],
+    variant: Variant<'_>,
+    out: &mut [Result<[u8; SIGNATURE_LEN], Error>],
+) {
+    eddsa::sign_many::<Edwards448, 57>(rows, variant, out);
+}
+
+/// As [`eddsa::expand_many`].
+#[cfg(feature = "many")]
+pub fn expand_many(seeds: &[&[u8; SEED_LEN]], out: &mut [Result<ExpandedSecret, Error>]) {
+    eddsa::expand_many::<Edwards448, 57>(seeds, out);
 }
 
 /// As [`eddsa::batch_memory`].

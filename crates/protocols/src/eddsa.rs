@@ -21,12 +21,16 @@
 //! bytes stay the same on every backend; and a randomised nonce, which RFC 8032 does not have.
 
 mod batch;
+#[cfg(feature = "many")]
+mod many;
 pub(crate) mod point;
 #[cfg(test)]
 pub(crate) mod tests;
 mod verify;
 
 pub use batch::{BATCH, Claim, batch_memory, verify_batch};
+#[cfg(feature = "many")]
+pub use many::{Variant, check_many, expand_many, sign_many};
 pub use verify::{ExpandedPublic, Policy, check, validate, verify};
 
 use crate::Error;
@@ -197,24 +201,29 @@ pub struct ExpandedSecret<S, const N: usize> {
 impl<S: Scheme<N>, const N: usize> ExpandedSecret<S, N> {
     /// Expands a seed (RFC 8032, sections 5.1.5 and 5.2.5). Constant time.
     pub fn new(seed: &[u8; N]) -> Self {
-        let mut expanded = Self { scalar: [0; N], prefix: [0; N], public_key: [0; N], scheme: PhantomData };
-        expanded.expand(seed);
+        let curve = curve::<S>();
+        let mut expanded = Self::vacant();
+        let mut s = expanded.fill_scalar(seed);
+        expanded.public_key = point::encode(curve.field(), &curve.multiply_base(&s));
+        s.zeroize();
         // what is moved stays where it was, and what is dropped is wiped
         expanded.clone()
     }
 
-    /// Fills in what the seed expands to.
-    fn expand(&mut self, seed: &[u8; N]) {
-        let curve = curve::<S>();
+    /// No secret, to be filled.
+    fn vacant() -> Self {
+        Self { scalar: [0; N], prefix: [0; N], public_key: [0; N], scheme: PhantomData }
+    }
+
+    /// Fills in what the seed expands to but for the public key, and returns the scalar that it is a multiple by.
+    fn fill_scalar(&mut self, seed: &[u8; N]) -> AnyElement {
         let mut hash = S::Hash::new();
         hash.append(seed);
         let hash = finish::<S, N>(&mut hash);
         self.scalar.copy_from_slice(&hash.as_ref()[..N]);
         self.prefix.copy_from_slice(&hash.as_ref()[N..]);
         S::clamp(&mut self.scalar);
-        let mut s = curve.scalars().reduce_le_bytes(&self.scalar);
-        self.public_key = point::encode(curve.field(), &curve.multiply_base(&s));
-        s.zeroize();
+        curve::<S>().scalars().reduce_le_bytes(&self.scalar)
     }
 
     /// The public key.
@@ -251,13 +260,17 @@ impl<S: Scheme<N>, const N: usize> ExpandedSecret<S, N> {
         Ok(self.sign_in(Domain::prehash(context)?, &[&message.finish()]))
     }
 
-    fn sign_in(&self, domain: Domain<'_>, message: &[&[u8]]) -> S::Wide {
-        let curve = curve::<S>();
+    /// The nonce of a message.
+    fn nonce(&self, domain: Domain<'_>, message: &[&[u8]]) -> AnyElement {
         let mut hash = domain.hash::<S, N>();
         hash.append(&self.prefix);
         message.iter().for_each(|part| hash.append(part));
-        let nonce = finish::<S, N>(&mut hash);
-        let mut r = curve.scalars().reduce_le_bytes(nonce.as_ref());
+        curve::<S>().scalars().reduce_le_bytes(finish::<S, N>(&mut hash).as_ref())
+    }
+
+    fn sign_in(&self, domain: Domain<'_>, message: &[&[u8]]) -> S::Wide {
+        let curve = curve::<S>();
+        let mut r = self.nonce(domain, message);
         let mut s = curve.scalars().reduce_le_bytes(&self.scalar);
         let signature = answer::<S, N>(curve, &r, &s, &self.public_key, domain, message);
         r.zeroize();
@@ -290,15 +303,27 @@ pub(crate) fn answer<S: Scheme<N>, const N: usize>(
     domain: Domain<'_>,
     message: &[&[u8]],
 ) -> S::Wide {
+    let commitment = point::encode(curve.field(), &curve.multiply_base(r));
+    respond::<S, N>(curve, (&commitment, r), s, public_key, domain, message)
+}
+
+/// [`answer`] for the encoding of `R` and its nonce.
+fn respond<S: Scheme<N>, const N: usize>(
+    curve: &dyn EdwardsPoints,
+    (commitment, r): (&[u8; N], &AnyElement),
+    s: &AnyElement,
+    public_key: &[u8; N],
+    domain: Domain<'_>,
+    message: &[&[u8]],
+) -> S::Wide {
     let scalars = curve.scalars();
-    let commitment: [u8; N] = point::encode(curve.field(), &curve.multiply_base(r));
-    let k = challenge::<S, N>(curve, &commitment, public_key, domain, message);
+    let k = challenge::<S, N>(curve, commitment, public_key, domain, message);
     let mut ks = scalars.mul(&k, s);
     let sum = scalars.add(r, &ks);
     ks.zeroize();
     let mut signature = S::ZERO;
     let (left, right) = signature.as_mut().split_at_mut(N);
-    left.copy_from_slice(&commitment);
+    left.copy_from_slice(commitment);
     scalars.encode(&sum, right);
     right.reverse();
     signature

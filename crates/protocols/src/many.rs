@@ -7,10 +7,12 @@
 //! | [`recover_many`] | [`ecdsa::recover`](crate::ecdsa::recover()) |
 //! | [`public_many`] | [`key::public`](crate::key::public) |
 //! | [`shared_points`] | [`ecdh::shared_point`] |
+//! | [`eddsa::check_many`](crate::eddsa::check_many), [`eddsa::sign_many`](crate::eddsa::sign_many), [`eddsa::expand_many`](crate::eddsa::expand_many) | the same of one row |
+//! | [`x25519::x25519_many`](crate::x25519::x25519_many), [`x25519::public_many`](crate::x25519::public_many), and those of X448 | the same of one row |
 //! | [`bip340::verify_batch`](crate::bip340::verify_batch) | [`bip340::PublicKey::verify`](crate::bip340::PublicKey::verify) |
 //!
 //! A row has the answer of the single operation, bit for bit, whatever the other rows are; a bad one has its own error. No heap and
-//! no scratch memory: [`SHARED`] rows at a time are on the stack, some 20 KB of it. Tunings have no effect on results and none
+//! no scratch memory: [`SHARED`] rows at a time are on the stack, some 10 KB of it. Tunings have no effect on results and none
 //! here. Results beyond the rows are [`Error::Length`], so that nothing stale is taken for an answer; rows beyond the results
 //! are not computed.
 
@@ -32,10 +34,19 @@ pub(crate) fn chunks<'a, T, R>(
     rows: &'a [T],
     out: &'a mut [Result<R, Error>],
 ) -> impl Iterator<Item = (&'a [T], &'a mut [Result<R, Error>])> {
+    chunks_of(SHARED, rows, out)
+}
+
+/// [`chunks`] of another size.
+pub(crate) fn chunks_of<'a, T, R>(
+    size: usize,
+    rows: &'a [T],
+    out: &'a mut [Result<R, Error>],
+) -> impl Iterator<Item = (&'a [T], &'a mut [Result<R, Error>])> {
     let (expected, actual) = (rows.len(), out.len());
     let (out, beyond) = out.split_at_mut(expected.min(actual));
     beyond.iter_mut().for_each(|slot| *slot = Err(Error::Length { expected, actual }));
-    rows.chunks(SHARED).zip(out.chunks_mut(SHARED))
+    rows.chunks(size).zip(out.chunks_mut(size))
 }
 
 /// The public keys of private keys. Constant time.

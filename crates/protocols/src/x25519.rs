@@ -79,6 +79,18 @@ pub fn public_key(scalar: &[u8; KEY_LEN]) -> [u8; KEY_LEN] {
     ladder::multiply_base(curve(), &clamp(scalar))
 }
 
+/// [`x25519`] for each of many rows, a scalar and a `u`. Results beyond the rows are [`Error::Length`]. Constant time.
+#[cfg(feature = "many")]
+pub fn x25519_many(rows: &[(&[u8; KEY_LEN], &[u8; KEY_LEN])], out: &mut [Result<[u8; KEY_LEN], Error>]) {
+    ladder::multiply_many(Edwards25519::many(Machine::current()), rows, SCALAR_BITS, (clamp, masked), out);
+}
+
+/// [`public_key`] for each of many scalars. Results beyond them are [`Error::Length`]. Constant time.
+#[cfg(feature = "many")]
+pub fn public_many(scalars: &[&[u8; KEY_LEN]], out: &mut [Result<[u8; KEY_LEN], Error>]) {
+    ladder::multiply_base_many(Edwards25519::many(Machine::current()), scalars, clamp, out);
+}
+
 /// The curve on the current machine.
 fn curve() -> &'static dyn MontgomeryLadder {
     Edwards25519::montgomery(Machine::current())

@@ -17,8 +17,8 @@
 //! # Ok::<(), secant::Error>(())
 //! ```
 //!
-//! Rows of several curves may be mixed; those of one curve are computed together. For Schnorr and Edwards signatures see
-//! `bip340::verify_batch` and `ed25519::verify_batch`. One thread; rows can be divided between threads at will. Tunings have no
+//! Rows of several curves may be mixed; those of one curve are computed together. Schnorr and Edwards signatures, X25519 and X448
+//! have functions for many rows in their modules, such as `bip340::verify_batch` and `x25519::shared_secret_batch`. One thread; rows can be divided between threads at will. Tunings have no
 //! effect here.
 
 use crate::private_key::nonces;

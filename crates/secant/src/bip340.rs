@@ -186,7 +186,41 @@ impl PublicKey {
     }
 }
 
-/// The verdicts on signatures of messages, each that of [`PublicKey::verify`]. Takes as long as a loop.
+/// The signatures of messages, each that of [`KeyPair::sign`]. Constant time.
+///
+/// # Errors
+/// A failure of the randomness.
+pub fn sign_batch(rows: &[(&KeyPair, &[u8])]) -> Result<Vec<[u8; 64]>, Error> {
+    sign_batch_from(rows, random::system)
+}
+
+/// [`sign_batch`] with auxiliary randomness from a given source, 32 bytes for each row, in their order.
+///
+/// # Errors
+/// A failure of the source.
+pub fn sign_batch_with(
+    rows: &[(&KeyPair, &[u8])],
+    random: &RandomSource<'_>,
+) -> Result<Vec<[u8; 64]>, Error> {
+    sign_batch_from(rows, |out| random.draw(out))
+}
+
+fn sign_batch_from(
+    rows: &[(&KeyPair, &[u8])],
+    mut fill: impl FnMut(&mut [u8]) -> Result<(), InputError>,
+) -> Result<Vec<[u8; 64]>, Error> {
+    let mut aux = Zeroizing::new(vec![[0; 32]; rows.len()]);
+    aux.iter_mut().try_for_each(|aux| fill(aux))?;
+    let messages: Vec<[&[u8]; 1]> = rows.iter().map(|(_, message)| [*message]).collect();
+    let parts = rows.iter().zip(&messages).zip(aux.iter());
+    let rows: Vec<bip340::Row<'_>> =
+        parts.map(|(((pair, _), message), aux)| (&*pair.0, &message[..], aux)).collect();
+    let mut signatures = vec![Err(InputError::NoSignature); rows.len()];
+    bip340::sign_many(&rows, &mut signatures);
+    Ok(signatures.into_iter().collect::<Result<_, _>>()?)
+}
+
+/// The verdicts on signatures of messages, each that of [`PublicKey::verify`]: eight at a time on vectors.
 #[must_use = "a verdict that is dropped lets every signature pass"]
 pub fn verify_batch(claims: &[(&PublicKey, &[u8], &[u8])]) -> Vec<bool> {
     let messages: Vec<[&[u8]; 1]> = claims.iter().map(|(_, message, _)| [*message]).collect();

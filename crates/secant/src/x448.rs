@@ -8,4 +8,4 @@
 //! # Ok::<(), secant::Error>(())
 //! ```
 
-crate::xdh::xdh! { x448, x448_blinded, 56 }
+crate::xdh::xdh! { x448, x448_blinded, x448_many, 56 }

@@ -1,14 +1,16 @@
 //! The types of X25519 and X448, which differ in lengths alone.
 
-/// Defines the types of a function: the module of its protocol, its blinded form, the bytes of a key.
+/// Defines the types of a function: the module of its protocol, its blinded form, the one for many rows, the bytes of a key.
 macro_rules! xdh {
-    ($function:ident, $blinded:ident, $length:literal) => {
+    ($function:ident, $blinded:ident, $many:ident, $length:literal) => {
 use crate::random::Draw;
 #[cfg(feature = "restartable")]
 use crate::MultiplyOptions;
 use crate::{Error, InputError, RandomSource, random};
 use secant_protocols::$function;
 use std::fmt;
+#[cfg(feature = "many")]
+use zeroize::Zeroize;
 use zeroize::Zeroizing;
 
 #[doc = concat!("A private key: ", $length, " bytes, clamped when used. Wiped when dropped; never printed.")]
@@ -97,6 +99,32 @@ impl PublicKey {
     pub const fn to_bytes(&self) -> [u8; $length] {
         self.0
     }
+}
+
+/// [`PrivateKey::public_key`] for each key. Constant time.
+#[cfg(feature = "many")]
+pub fn public_key_batch(keys: &[&PrivateKey]) -> Vec<PublicKey> {
+    let scalars: Vec<&[u8; $length]> = keys.iter().map(|key| &**key.0).collect();
+    let mut results = vec![Err(InputError::Identity); keys.len()];
+    $function::public_many(&scalars, &mut results);
+    // none is an error
+    results.into_iter().flatten().map(PublicKey).collect()
+}
+
+/// [`PrivateKey::shared_secret`] for each key and peer. Constant time.
+#[cfg(feature = "many")]
+pub fn shared_secret_batch(
+    rows: &[(&PrivateKey, &PublicKey)],
+) -> Vec<Result<Zeroizing<[u8; $length]>, Error>> {
+    let terms: Vec<_> = rows.iter().map(|(key, peer)| (&**key.0, &peer.0)).collect();
+    let mut results = vec![Err(InputError::ZeroSharedSecret); rows.len()];
+    $function::$many(&terms, &mut results);
+    let owned = |shared: &mut Result<[u8; $length], InputError>| {
+        let out = shared.as_ref().map(|shared| Zeroizing::new(*shared)).map_err(|error| Error::from(*error));
+        shared.as_mut().into_iter().for_each(Zeroize::zeroize);
+        out
+    };
+    results.iter_mut().map(owned).collect()
 }
 
 /// The bytes as they were given are compared. Constant time but for the answer.

@@ -7,6 +7,7 @@
 //! | `curve448.rs` | edwards448 and Curve448: the group law, multiples by every strategy, the x-only ladder |
 //! | `custom_curves.rs` | user-defined curves: the named parameters, every refusal, every warning, odd sizes |
 //! | `eddsa_policies.rs` | each verification policy of Ed25519 on every edge that anybody has published |
+//! | `eight.rs`, `eight_edwards.rs`, `many_rows.rs`, `many_rows_edwards.rs` | many rows against single operations, in the core and in the protocols |
 //! | `endomorphism.rs` | halves of scalars on the curves that have them, and what is computed with them |
 //! | `exhaustive.rs` | every curve over every prime from 5 to 61, all pairs of points; secrets on small orders |
 //! | `fiat/` | fields and orders of the backends against `fiat-crypto` |
@@ -226,3 +227,7 @@ pub fn with_memory<R>(bytes: usize, f: impl FnOnce(&mut [MaybeUninit<u8>]) -> R)
     let mut memory = Vec::with_capacity(bytes);
     f(&mut memory.spare_capacity_mut()[..bytes])
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/many.md")]
+struct ManyRows;

@@ -4,12 +4,14 @@
 use crate::harness::{Answer, Op};
 use crate::pool::{BIP340, ED448, ED25519, Pool, X448, X25519, array};
 use crate::rows::Kind;
-use secant::{Curve, PrivateKey, PublicKey, SignatureFormat, VerifyOptions, bip340, ed448, ed25519, x448, x25519};
+use secant::{
+    Curve, PrivateKey, PublicKey, SignatureFormat, VerifyOptions, bip340, ed448, ed25519, x448, x25519,
+};
 
 /// Whether the operation's answers for all inputs are right. `reference` is secant's own loop, for field elements.
 pub fn is_right(op: &mut dyn Op, reference: Option<&mut Box<dyn Op>>, kind: Kind, pool: &Pool) -> bool {
     let n = pool.len();
-    match (kind, reference) {
+    match (kind.single(), reference) {
         (Kind::Verify | Kind::VerifySmallTable | Kind::VerifyLargeTable, _) => {
             (0..2 * n).all(|i| matches!(op.answer(i), Answer::Verdict(v) if v == (i < n)))
         }
@@ -19,7 +21,7 @@ pub fn is_right(op: &mut dyn Op, reference: Option<&mut Box<dyn Op>>, kind: Kind
             (Answer::Bytes(a), Answer::Bytes(b)) => a == b,
             _ => false,
         }),
-        _ => (0..n).all(|i| answer_is_right(op.answer(i), kind, i, pool)),
+        _ => (0..n).all(|i| answer_is_right(op.answer(i), kind.single(), i, pool)),
     }
 }
 
@@ -42,11 +44,15 @@ fn answer_is_right(answer: Answer, kind: Kind, index: usize, pool: &Pool) -> boo
             let key = bip340::PublicKey::from_bytes(&entry.public);
             signature == entry.signature && key.is_ok_and(|key| key.verify(&entry.message, &signature))
         }
-        (Kind::Sign, Answer::Signature(signature)) => {
-            Curve::find(pool.curve).and_then(|curve| PublicKey::from_sec1(&curve, &entry.public)).is_ok_and(
-                |key| key.verify_digest(&entry.digest, &signature, &VerifyOptions::new(pool.hash).format(SignatureFormat::Raw)),
-            )
-        }
+        (Kind::Sign, Answer::Signature(signature)) => Curve::find(pool.curve)
+            .and_then(|curve| PublicKey::from_sec1(&curve, &entry.public))
+            .is_ok_and(|key| {
+                key.verify_digest(
+                    &entry.digest,
+                    &signature,
+                    &VerifyOptions::new(pool.hash).format(SignatureFormat::Raw),
+                )
+            }),
         (Kind::Ecdh, Answer::Bytes(shared)) => shared == entry.shared,
         (Kind::Recover, Answer::Bytes(public)) => public == entry.public,
         _ => false,
@@ -101,7 +107,7 @@ mod tests {
         let all = rivals::all();
         let Some(Entry::In(secant)) = all.first() else { panic!("secant is the first") };
         for curve in ["secp192r1", X25519, ED25519, X448, ED448, BIP340] {
-            let pool = Pool::new(curve).expect("randomness");
+            let pool = Pool::new(curve, 16).expect("randomness");
             for kind in [Kind::Keygen, Kind::Sign, Kind::Verify, Kind::Ecdh] {
                 if let Some(op) = (secant.op)(kind, &pool) {
                     assert!(right(Some(op), kind, &pool), "{curve} {}", kind.name());

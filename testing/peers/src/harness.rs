@@ -31,6 +31,44 @@ pub trait Op {
     fn run(&mut self, from: usize, count: usize);
     /// Runs it once and returns what it gave.
     fn answer(&mut self, index: usize) -> Answer;
+    /// The operations in one pass, where that is not what the kind says.
+    fn operations(&self) -> Option<usize> {
+        None
+    }
+}
+
+/// A function that computes all rows of a batch, and how the result of a row is shown.
+struct Rows<F, S> {
+    rows: usize,
+    run: F,
+    show: S,
+}
+
+impl<T, F: FnMut(usize) -> Vec<T>, S: FnMut(usize, &T) -> Answer> Op for Rows<F, S> {
+    fn run(&mut self, _from: usize, count: usize) {
+        for _ in 0..count {
+            black_box((self.run)(black_box(0)));
+        }
+    }
+
+    fn answer(&mut self, index: usize) -> Answer {
+        let row = index % self.rows;
+        (self.show)(row, &(self.run)(index / self.rows)[row])
+    }
+
+    fn operations(&self) -> Option<usize> {
+        Some(self.rows)
+    }
+}
+
+/// An [`Op`] from a function that computes so many rows, of right inputs for 0 and, where there are any, of wrong ones for 1, and
+/// a function that shows the result of a row.
+pub fn many<T: 'static>(
+    rows: usize,
+    run: impl FnMut(usize) -> Vec<T> + 'static,
+    show: impl FnMut(usize, &T) -> Answer + 'static,
+) -> Option<Box<dyn Op>> {
+    Some(Box::new(Rows { rows, run, show }))
 }
 
 /// A function of the input's index, and how its result is shown.

@@ -16,7 +16,7 @@ use clap::Parser;
 use harness::{Entrant, Op, Plan, Probe, measure};
 use nix::sched::{CpuSet, sched_getaffinity, sched_setaffinity};
 use nix::unistd::Pid;
-use pool::Pool;
+use pool::{BATCH, INPUTS, Pool};
 use report::{OwnRow, Row};
 use rivals::{Entry, Rival, SECANT};
 use rows::{Kind, OWN, OWN_KINDS};
@@ -97,9 +97,11 @@ fn run(options: &Options) -> Result<(), String> {
         if kinds.is_empty() {
             continue;
         }
-        let pool = Pool::new(curve).map_err(|e| format!("{curve}: {e}"))?;
+        let pool = |inputs| Pool::new(curve, inputs).map_err(|e| format!("{curve}: {e}"));
+        let pools = [pool(INPUTS)?, pool(BATCH)?];
         for kind in kinds {
-            let entrants = entrants(&rivals, kind, &pool, &mut wrong)?;
+            let pool = &pools[usize::from(kind.inputs() == BATCH)];
+            let entrants = entrants(&rivals, kind, pool, &mut wrong)?;
             let timings = measure(entrants, options.plan(), &mut probe);
             let found: Vec<String> = timings.iter().map(|t| format!("{} {:.4}", t.rival, t.us)).collect();
             eprintln!("{curve} {}: {}", kind.name(), found.join(", "));
@@ -156,7 +158,7 @@ fn entrants(
 
 /// A rival's checked loop.
 fn entrant(rival: &Rival, secant: &Rival, kind: Kind, pool: &Pool) -> Result<Option<Entrant>, String> {
-    let Some(mut op) = (rival.op)(kind, pool) else {
+    let Some(mut op) = (rival.op)(kind, pool).or_else(|| (rival.op)(kind.single(), pool)) else {
         return Ok(None);
     };
     let mut reference: Option<Box<dyn Op>> = match kind {
@@ -166,7 +168,8 @@ fn entrant(rival: &Rival, secant: &Rival, kind: Kind, pool: &Pool) -> Result<Opt
     if !check::is_right(op.as_mut(), reference.as_mut(), kind, pool) {
         return Err(format!("{} on {}, {}: WRONG RESULT", rival.name, pool.curve, kind.name()));
     }
-    Ok(Some(Entrant { rival: rival.name, op, operations: kind.operations() }))
+    let operations = op.operations().unwrap_or(kind.operations());
+    Ok(Some(Entrant { rival: rival.name, op, operations }))
 }
 
 /// secant on two curves in turn.
@@ -179,7 +182,7 @@ fn own_rows(secant: &Rival, options: &Options, probe: &mut Probe) -> Result<Vec<
         if kinds.is_empty() {
             continue;
         }
-        let pool = |curve| Pool::new(curve).map_err(|e| format!("{curve}: {e}"));
+        let pool = |curve| Pool::new(curve, INPUTS).map_err(|e| format!("{curve}: {e}"));
         let pools = [pool(brainpool)?, pool(nist)?];
         for kind in kinds {
             let mut entrants = Vec::new();

@@ -1,11 +1,12 @@
 //! Fresh inputs for a curve, made by secant: every library's operation is prepared from them and checked against them.
 
 use secant::{
-    Curve, HashAlgorithm, PrivateKey, RandomSource, RecoveryId, SignOptions, bip340, ed448, ed25519, x448, x25519,
+    Curve, HashAlgorithm, PrivateKey, RandomSource, RecoveryId, SignOptions, bip340, ed448, ed25519, x448,
+    x25519,
 };
 
 /// Different keys, messages and signatures that a loop walks through; Ed25519 and BIP340 have [`BATCH`].
-const INPUTS: usize = 16;
+pub const INPUTS: usize = 16;
 /// Signatures in a batch.
 pub const BATCH: usize = 64;
 
@@ -70,12 +71,12 @@ pub const AUX: [u8; 32] = [0x5a; 32];
 
 /// The pool of a function of RFC 7748: its module, name and bytes of a key.
 macro_rules! exchange {
-    ($function:ident, $name:ident, $key:literal) => {{
+    ($function:ident, $name:ident, $key:literal, $inputs:ident) => {{
         let keys: Vec<_> =
-            (0..INPUTS).map(|_| $function::PrivateKey::generate()).collect::<Result<_, _>>()?;
-        let mut entries = Vec::with_capacity(INPUTS);
+            (0..$inputs).map(|_| $function::PrivateKey::generate()).collect::<Result<_, _>>()?;
+        let mut entries = Vec::with_capacity($inputs);
         for (i, key) in keys.iter().enumerate() {
-            let peer = keys[(i + 1) % INPUTS].public_key();
+            let peer = keys[(i + 1) % $inputs].public_key();
             entries.push(Entry {
                 peer: peer.to_bytes().to_vec(),
                 shared: key.shared_secret(&peer)?.to_vec(),
@@ -100,15 +101,15 @@ macro_rules! signatures {
 }
 
 impl Pool {
-    /// Fresh inputs for a curve of the registry, for a function of Curve25519 or Curve448, or for BIP340.
-    pub fn new(curve: &'static str) -> Result<Self, secant::Error> {
+    /// Fresh inputs, at least so many, for a curve of the registry, for a function of Curve25519 or Curve448, or for BIP340.
+    pub fn new(curve: &'static str, inputs: usize) -> Result<Self, secant::Error> {
         match curve {
-            X25519 => exchange!(x25519, X25519, 32),
+            X25519 => exchange!(x25519, X25519, 32, inputs),
             ED25519 => signatures!(ed25519, ED25519, 32, BATCH),
-            X448 => exchange!(x448, X448, 56),
-            ED448 => signatures!(ed448, ED448, 57, INPUTS),
+            X448 => exchange!(x448, X448, 56, inputs),
+            ED448 => signatures!(ed448, ED448, 57, inputs),
             BIP340 => Self::bip340(),
-            _ => Self::weierstrass(&Curve::find(curve)?),
+            _ => Self::weierstrass(&Curve::find(curve)?, inputs),
         }
     }
 
@@ -133,7 +134,7 @@ impl Pool {
         self.entries.iter().map(coordinate).collect()
     }
 
-    fn weierstrass(curve: &Curve) -> Result<Self, secant::Error> {
+    fn weierstrass(curve: &Curve, inputs: usize) -> Result<Self, secant::Error> {
         let bits = curve.info().map_or(512, |info| info.hash_bits);
         let hash = HashAlgorithm::find(match bits {
             ..=256 => "sha256",
@@ -146,10 +147,10 @@ impl Pool {
             options = options.low_s(true); // libsecp256k1 accepts no other
         }
         let keys: Vec<PrivateKey> =
-            (0..INPUTS).map(|_| PrivateKey::generate(curve)).collect::<Result<_, _>>()?;
-        let mut entries = Vec::with_capacity(INPUTS);
+            (0..inputs).map(|_| PrivateKey::generate(curve)).collect::<Result<_, _>>()?;
+        let mut entries = Vec::with_capacity(inputs);
         for (i, key) in keys.iter().enumerate() {
-            let peer = keys[(i + 1) % INPUTS].public_key();
+            let peer = keys[(i + 1) % inputs].public_key();
             let message = random();
             let digest = hash.digest(&[&message]).as_ref().to_vec();
             let signature = key.sign_digest(&digest, &options)?;
@@ -173,7 +174,10 @@ impl Pool {
         for _ in 0..BATCH {
             let key = bip340::KeyPair::generate()?;
             let pair = Entry::pair(key.to_bytes().to_vec(), key.public_key().to_bytes().to_vec());
-            entries.push(Entry { signature: key.sign_with(&pair.message, &RandomSource::bytes(&AUX))?.to_vec(), ..pair });
+            entries.push(Entry {
+                signature: key.sign_with(&pair.message, &RandomSource::bytes(&AUX))?.to_vec(),
+                ..pair
+            });
         }
         Ok(Self { curve: BIP340, hash: HashAlgorithm::Sha256, field_bytes: 32, entries })
     }

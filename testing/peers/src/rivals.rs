@@ -12,6 +12,8 @@ mod botan;
 mod c_library;
 #[cfg(feature = "crrl")]
 mod crrl;
+#[cfg(feature = "crypto-mb")]
+mod crypto_mb;
 #[cfg(feature = "dalek")]
 mod dalek;
 #[cfg(any(feature = "aws-lc", feature = "openssl"))]
@@ -80,6 +82,7 @@ pub fn all() -> Vec<Entry> {
     vec![
         Entry::In(Rival { name: SECANT, version: secant::version, op: secant::op }),
         Entry::In(Rival { name: SECANT_C, version: secant_c::version, op: secant_c::op }),
+        rival!("crypto-mb", crypto_mb, "crypto_mb"),
         rival!("openssl", openssl, "OpenSSL"),
         rival!("aws-lc", aws_lc, "AWS-LC"),
         rival!("graviola", graviola, "graviola"),

@@ -15,7 +15,7 @@ use secant_valgrind::secrets::keyfiles;
 use secant_valgrind::secrets::{Report, c_door, control, encryption, memcheck, messages};
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: secant-valgrind secrets GROUP portable|adx|aarch64|emulated, GROUP one of keygen, sign, ecdh, low-level, \
+const USAGE: &str = "usage: secant-valgrind secrets GROUP portable|adx|aarch64|emulated, GROUP one of keygen, sign, ecdh, many, low-level, \
     steps, blinded, curve25519, curve448, secp256k1, messages, encryption, c, custom, key-files, control-branch, control-load\n       \
     secant-valgrind instructions portable|adx|aarch64\n       \
     secant-valgrind count";
@@ -67,6 +67,7 @@ fn on_vectors(report: &mut Report, group: &str) -> bool {
         "keygen" => groups::shapes(report, group, Operation::Keygen),
         "sign" => groups::shapes(report, group, Operation::Sign),
         "ecdh" => groups::shapes(report, group, Operation::Ecdh),
+        "many" => groups::shapes(report, group, Operation::Many),
         "secp256k1" => groups::secp256k1::<Emulated>(report),
         "curve25519" => groups::curve25519::<Emulated>(report),
         "curve448" => groups::curve448::<Emulated>(report),

@@ -104,15 +104,21 @@ fn ecdh() {
 }
 
 #[test]
+fn many_rows() {
+    check("many", CURVES);
+    check_on("many", SHAPES, "emulated", Emulated::NAME);
+}
+
+#[test]
 fn operations_on_curve25519() {
-    check("curve25519", 10);
-    check_on("curve25519", 10, "emulated", Emulated::NAME);
+    check("curve25519", 11);
+    check_on("curve25519", 11, "emulated", Emulated::NAME);
 }
 
 #[test]
 fn operations_on_curve448() {
-    check("curve448", 7);
-    check_on("curve448", 7, "emulated", Emulated::NAME);
+    check("curve448", 8);
+    check_on("curve448", 8, "emulated", Emulated::NAME);
 }
 
 #[test]
@@ -153,7 +159,7 @@ fn blinded_operations() {
 
 #[test]
 fn user_defined_curves() {
-    check("custom", 12);
+    check("custom", 14);
 }
 
 #[test]

@@ -100,7 +100,7 @@ pub trait EdwardsMaps: EdwardsFields {
 
 impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
     /// An affine point as a point.
-    fn from_any(&self, p: &AnyPoint) -> Point<L> {
+    pub(super) fn from_any(&self, p: &AnyPoint) -> Point<L> {
         self.edwards().from_affine(Limbs::view(&p.x), Limbs::view(&p.y))
     }
 
@@ -222,9 +222,12 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> MontgomeryLadder for Edwards
     fn multiply_base_u(&self, k: &AnyElement) -> AnyElement {
         let _timing = data_independent_timing();
         let mut p = self.multiply_base(Limbs::view(k));
-        let mut u = K::montgomery_u(self.field(), &p);
+        let mut ratio = K::montgomery_ratio(self.field(), [&p.x, &p.y, &p.z]);
         p.zeroize();
-        widen_secret(&mut u)
+        let [numerator, denominator] = &ratio;
+        let mut quotient = crate::mul::x_only::quotient(self.field(), numerator, denominator);
+        ratio.as_flattened_mut().zeroize();
+        widen_secret(&mut self.u_of_ratio(&mut quotient))
     }
 
     fn multiply_u(&self, k: &[u8], bits: Range<usize>, u: &AnyElement, z: &AnyElement) -> AnyElement {

@@ -1,5 +1,5 @@
 //! Many operations of a kind at a time: eight in the lanes of vectors, where the machine has some, and one after the other
-//! elsewhere. Rows share their inversions, 32 at a time, so that a call takes as much memory for any number of them.
+//! elsewhere. Rows share their inversions, 16 at a time, so that a call takes as much memory for any number of them.
 
 use crate::any::{
     AnyElement, AnyJacobian, AnyPoint, narrow_jacobian, narrow_point, widen_jacobian, widen_point,
@@ -14,7 +14,7 @@ use secant_kernel::data_independent_timing;
 use zeroize::Zeroize;
 
 /// The rows that share an inversion.
-pub const SHARED: usize = 32;
+pub const SHARED: usize = 16;
 
 /// From so many rows on they are computed together.
 pub use crate::mul::eight::FEW;

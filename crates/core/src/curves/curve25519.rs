@@ -9,7 +9,6 @@ use super::edwards::{self, EdwardsCurve, edwards_curve};
 use crate::field::modulus::Modulus;
 use crate::group::edwards::AMinusOne;
 use crate::mul::secret_comb::Shape;
-use crate::mul::x_only::quotient;
 use secant_kernel::{Portable, limbs};
 
 const LIMBS: usize = 4;
@@ -44,10 +43,11 @@ edwards_curve! {
     Edwards25519, LIMBS, P25519, a: AMinusOne, d: D, base: (X, Y), order: N, cofactor: 2^3,
     comb: Shape::new(254, 24, 2), single: Some(Shape::of_order(253, 43, 1)), split: 126,
     table: "tables/edwards25519.bin",
-    a24: A24, u: |f, p| {
+    a24: A24, ratio: |f, p| {
+        let [_, y, z] = p;
         // (1 + y) / (1 - y); y is 1 for the identity alone
-        quotient(f, &f.add(&p.z, &p.y), &f.sub(&p.z, &p.y))
-    },
+        [f.add(z, y), f.sub(z, y)]
+    }, u_is_square: false,
 }
 
 /// Both forms of the curve on one backend.

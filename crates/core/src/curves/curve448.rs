@@ -10,9 +10,7 @@ use super::edwards::{self, EdwardsCurve, edwards_curve};
 use crate::field::modulus::Modulus;
 use crate::group::edwards::AOne;
 use crate::mul::secret_comb::Shape;
-use crate::mul::x_only::quotient;
 use secant_kernel::{Portable, limbs};
-use zeroize::Zeroize;
 
 const LIMBS: usize = 7;
 
@@ -45,13 +43,11 @@ pub struct Edwards448;
 edwards_curve! {
     Edwards448, LIMBS, P448, a: AOne, d: D, base: (X, Y), order: N, cofactor: 2^2,
     comb: Shape::new(446, 40, 2), single: None, split: 224, table: "tables/edwards448.bin",
-    a24: A24, u: |f, p| {
-        // (y / x)^2; x is 0 for the identity and the point of order 2 alone, and the inverse of 0 is 0
-        let mut ratio = quotient(f, &p.y, &p.x);
-        let u = f.sqr(&ratio);
-        ratio.zeroize();
-        u
-    },
+    a24: A24, ratio: |_f, p| {
+        let [x, y, _] = p;
+        // u is (y / x)^2; x is 0 for the identity and the point of order 2 alone
+        [*y, *x]
+    }, u_is_square: true,
 }
 
 /// Both curves on one backend.

@@ -5,11 +5,15 @@
 //! here has exceptions.
 
 mod definition;
+#[cfg(feature = "many")]
+mod many;
 
 pub(crate) use definition::edwards_curve;
 #[cfg(feature = "tables")]
 pub(crate) use definition::read_odd;
 pub use definition::{EdwardsConstants, EdwardsTableShape, EdwardsTables};
+#[cfg(feature = "many")]
+pub(crate) use many::{Equation, Ladder, SHARED};
 
 use crate::field::modulus::{Modulus, ModulusSource};
 use crate::field::prime::PrimeField;
@@ -88,8 +92,11 @@ pub trait EdwardsSpec<const L: usize>: OnVectors<L> + Copy + Debug + Send + Sync
     const TABLES: Option<EdwardsTables<L>>;
     /// `(A - 2) / 4` of the Montgomery curve.
     const A24: u32;
-    /// The u-coordinate on the Montgomery curve of a point; 0 for the identity. Constant time. Cost: one inversion.
-    fn montgomery_u<F: Field<Element = [u64; L]>>(f: &F, p: &Point<L>) -> [u64; L];
+    /// Numerator and denominator of what the u-coordinate on the Montgomery curve of a point `(X, Y, Z)` is, or is the square
+    /// of; the inverse of 0 is 0, and that gives 0 for the identity. Constant time.
+    fn montgomery_ratio<F: Field<Element = [u64; L]>>(f: &F, p: [&[u64; L]; 3]) -> [[u64; L]; 2];
+    /// Whether it is the square.
+    const U_IS_SQUARE: bool;
     /// The curve on a backend.
     fn curve<B: Backend>() -> &'static EdwardsCurve<Self, L, B>;
 }
@@ -219,6 +226,13 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
             .unwrap_or_else(|| secret_comb::multiply(&self.law(), &odd, &InField(self.field(), &tables.comb)))
     }
 
+    /// The u-coordinate on the Montgomery curve of the quotient of [`EdwardsSpec::montgomery_ratio`], which is wiped.
+    pub(crate) fn u_of_ratio(&self, ratio: &mut [u64; L]) -> [u64; L] {
+        let u = if K::U_IS_SQUARE { self.field().sqr(ratio) } else { *ratio };
+        ratio.zeroize();
+        u
+    }
+
     /// `k P` for a public integer and any point of the curve, those of small order included, in variable
     /// time.
     pub fn multiply_vartime(&self, p: &Point<L>, k: &[u64]) -> Point<L> {
@@ -250,11 +264,7 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
             let terms = [(s.as_slice(), &entry(&self.base())), (&k, &minus_a)];
             return Some(law.add_complete(&double_and_add::sum_vartime(&law, terms), &minus_r));
         }
-        // h n is the order of the curve. Were c a multiple of n, so would c k mod h n be, which has half of its bits;
-        // and it is not 0 for 0 < k < n, whose greatest common divisor with h n is at most h; for k = 0 c is 1
-        let Quotient { numerator, negative, denominator } =
-            quotient_vartime(&self.scalars.to_integer(k), &K::CONSTANTS.group_order);
-        let u = self.scalars.to_integer(&self.scalars.mul(&self.scalars.reduce(&denominator), s));
+        let (u, Quotient { numerator, negative, denominator }) = self.halves_vartime(s, k);
         // c k A with the sign of the numerator, and c R
         let minus_a = law.negate_point_if(a, Choice::from(u8::from(!negative)));
         let minus_r = law.negate_point_if(r, Choice::from(1));
@@ -265,6 +275,15 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
         let (low, high) = cut(&u, K::TABLE_SHAPE.split);
         let [of_low, of_high] = tables.odd;
         self.public_sum_vartime(&[(low, of_low), (high, of_high)], &points[1..], scratch)
+    }
+
+    /// `c s` and the quotient of denominator `c` for `k`, for the `c` of [`Self::signature_difference_vartime`].
+    fn halves_vartime(&self, s: &[u64; L], k: &[u64; L]) -> ([u64; L], Quotient<L>) {
+        // h n is the order of the curve. Were c a multiple of n, so would c k mod h n be, which has half of its bits;
+        // and it is not 0 for 0 < k < n, whose greatest common divisor with h n is at most h; for k = 0 c is 1
+        let quotient = quotient_vartime(&self.scalars.to_integer(k), &K::CONSTANTS.group_order);
+        let c = self.scalars.reduce(&quotient.denominator);
+        (self.scalars.to_integer(&self.scalars.mul(&c, s)), quotient)
     }
 
     /// `sum k_i P_i` for public integers, over points with tables of affine odd multiples and over others, by one chain of

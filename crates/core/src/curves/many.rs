@@ -10,7 +10,7 @@ use secant_kernel::data_independent_timing;
 use zeroize::Zeroize;
 
 /// Calls `eight` on eight terms at a time, where they are not few, and `single` on those that it does not take.
-fn each_eight<T, R>(
+pub(super) fn each_eight<T, R>(
     terms: &[T],
     out: &mut [R],
     eight: impl Fn(&[T], &mut [R]) -> Option<()>,

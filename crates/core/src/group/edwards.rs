@@ -18,7 +18,7 @@ mod points_x8;
 pub use blocks::ExtendedBlocks;
 pub use point_in_4::ExtendedIn4;
 pub use point_in_4_p448::ExtendedIn4P448;
-pub use points_x8::{EntryX8, ExtendedX8, enter};
+pub use points_x8::{CachedX8, EntryX8, ExtendedX8, enter};
 
 use crate::field::{Field, Limbs};
 use crate::group::{Group, odd_points};

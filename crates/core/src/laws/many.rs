@@ -65,7 +65,7 @@ impl Row {
     }
 }
 
-/// Every operation on rows in batches of all lengths up to one, which is at most 41: then every row comes twice. Returns the number
+/// Every operation on rows in batches of all lengths up to one, which is at most 25. Returns the number
 /// of rows.
 ///
 /// # Panics

@@ -6,6 +6,8 @@
 //! | [`multiples`] | secret multiples of points |
 //! | [`base`] | secret multiples of the generator |
 //! | [`multiplier`] | the methods that choose between them |
+//! | [`edwards`] | the same on Edwards curves, and their equations |
+//! | [`x_only`] | ladders on Montgomery curves |
 //!
 //! Windows of odd signed digits have the same positions for every scalar, so that all lanes do the same: those of a secret
 //! are those of [`super::secret_window`], and of [`super::secret_comb`] for the generator. The table of a lane's own point is
@@ -20,8 +22,10 @@
 
 pub mod base;
 pub mod doubles;
+pub mod edwards;
 pub mod multiples;
 pub mod multiplier;
+pub mod x_only;
 
 use super::recode::OddScalar;
 use super::windows;
@@ -46,7 +50,7 @@ pub const WINDOW: u32 = 5;
 const ENTRIES: usize = windows::secret_entries(WINDOW);
 
 /// A computation in eight lanes by a law for eight points; none where the curve has no such law.
-trait EightTask {
+pub(crate) trait EightTask {
     /// The result.
     type Output;
     /// Computes it, as [`ModularTask::run`].
@@ -58,7 +62,7 @@ trait EightTask {
 }
 
 /// Runs a computation, with products that are folded where the prime allows it.
-struct InLanes<T>(T);
+pub(crate) struct InLanes<T>(pub T);
 
 impl<T: EightTask> ModularTask<LANES> for InLanes<T> {
     type Output = Option<T::Output>;

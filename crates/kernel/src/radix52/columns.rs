@@ -75,4 +75,25 @@ impl<V: Vector> ProductColumns<V> {
             }
         } }
     }
+
+    /// The products of a square. Columns have one sum each from then on.
+    #[inline(always)]
+    pub(super) fn add_square<const W: usize>(&mut self, a: &[V; W]) {
+        unroll! { i < W: {
+            unroll! { j < W: {
+                if j < i {
+                    self.add_product(i + j, a[j], a[i]);
+                }
+            } }
+        } }
+        // those of two different limbs count twice
+        unroll! { i < W: {
+            if i > 0 {
+                self.low[i] = self.take(i).double();
+            }
+            self.low[W + i] = self.take(W + i).double();
+        } }
+        self.joined = COLUMNS;
+        unroll! { i < W: { self.add_product(2 * i, a[i], a[i]); } }
+    }
 }

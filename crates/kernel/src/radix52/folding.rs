@@ -18,8 +18,8 @@
 //! that it is below `2^60`.
 
 use super::columns::{BITS, ProductColumns};
-use super::modulus::LaneModulus;
-use super::{Factor, Loose, unroll};
+use super::modulus::{Fold, LaneModulus};
+use super::{Factor, Loose, every, unroll};
 use crate::simd::Vector;
 
 /// `first + sum_i a_i b_i`.
@@ -30,8 +30,7 @@ pub(super) fn sum_of_products<V: Vector, M: LaneModulus<L>, const L: usize, cons
     modulus: &M,
 ) -> Loose<V, W> {
     let zero = first[0].0[0].splat(0);
-    let Some(fold) = modulus.constants().fold else { return Loose([zero; W]) };
-    let (c, f) = (zero.splat(fold.c), zero.splat(fold.f));
+    let Some(constants) = &modulus.constants().fold else { return Loose([zero; W]) };
     // one product leaves time for one chain in the lower columns
     let mut columns = ProductColumns::zero(zero, if pairs.is_empty() { W - 1 } else { 1 });
     unroll! { i < W: {
@@ -47,14 +46,69 @@ pub(super) fn sum_of_products<V: Vector, M: LaneModulus<L>, const L: usize, cons
     for [a, b] in pairs {
         columns.add_last_products(&a.0, &b.0);
     }
-    let carried = match fold.second {
-        None => fold_by_limb::<V, W>(&mut columns, f, pairs.is_empty()),
+    fold(columns, constants, pairs.is_empty())
+}
+
+/// `a^2 + sum_i a_i b_i`.
+#[inline(always)]
+pub(super) fn square_and_products<V: Vector, M: LaneModulus<L>, const L: usize, const W: usize>(
+    a: &Factor<V, W>,
+    pairs: &[[&Factor<V, W>; 2]],
+    modulus: &M,
+) -> Loose<V, W> {
+    let zero = a.0[0].splat(0);
+    let Some(constants) = &modulus.constants().fold else { return Loose([zero; W]) };
+    let mut columns = ProductColumns::zero(zero, 1);
+    columns.add_square(&a.0);
+    unroll! { i < W: {
+        for [a, b] in pairs {
+            columns.add_products(i, &a.0, &b.0);
+        }
+    } }
+    fold(columns, constants, pairs.is_empty())
+}
+
+/// `small a` for a `small` below `2^20`, where `2^(52 W)` has one limb modulo the prime.
+#[inline(always)]
+pub(super) fn small_multiple<V: Vector, M: LaneModulus<L>, const L: usize, const W: usize>(
+    a: &Factor<V, W>,
+    small: u64,
+    modulus: &M,
+) -> Loose<V, W> {
+    let zero = a.0[0].splat(0);
+    let Some(constants) = &modulus.constants().fold else { return Loose([zero; W]) };
+    let (small, f) = (zero.splat(small), zero.splat(constants.f));
+    let above = zero.madd52hi(a.0[W - 1], small);
+    let mut sum = every!([zero; W], |i| match i {
+        0 => zero.madd52lo(above, f),
+        1 => zero.madd52hi(above, f).madd52hi(a.0[0], small),
+        _ => zero.madd52hi(a.0[i - 1], small),
+    });
+    sum = every!(sum, |i| sum[i].madd52lo(a.0[i], small));
+    let high = sum[W - 1].shift_right(constants.top);
+    sum[W - 1] = sum[W - 1].and(zero.splat((1 << constants.top) - 1));
+    sum[0] = sum[0].madd52lo(high, zero.splat(constants.c));
+    sum[1] = sum[1].madd52hi(high, zero.splat(constants.c));
+    Loose(sum)
+}
+
+/// The value of columns.
+#[inline(always)]
+fn fold<V: Vector, const W: usize>(
+    mut columns: ProductColumns<V>,
+    constants: &Fold,
+    is_one_product: bool,
+) -> Loose<V, W> {
+    let zero = columns.low[0].splat(0);
+    let (c, f) = (zero.splat(constants.c), zero.splat(constants.f));
+    let carried = match constants.second {
+        None => fold_by_limb::<V, W>(&mut columns, f, is_one_product),
         Some(second) => fold_by_two_limbs::<V, W>(&mut columns, f, second),
     };
     let top = columns.take(W - 1).add(carried);
-    let high = top.shift_right(fold.top);
+    let high = top.shift_right(constants.top);
     columns.low[0] = columns.low[0].madd52lo(high, c);
-    if !fold.is_short() {
+    if !constants.is_short() {
         columns.low[1] = columns.low[1].madd52hi(high, c);
     }
     let mut result = [zero; W];
@@ -62,7 +116,7 @@ pub(super) fn sum_of_products<V: Vector, M: LaneModulus<L>, const L: usize, cons
         result[i] = if i + 1 < W {
             columns.take(i)
         } else {
-            top.and(zero.splat((1 << fold.top) - 1))
+            top.and(zero.splat((1 << constants.top) - 1))
         };
     } }
     Loose(result)

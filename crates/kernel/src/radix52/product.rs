@@ -50,7 +50,10 @@ pub(super) fn square_and_products<
     modulus: M,
 ) -> Loose<V, W> {
     let v = a.0[0];
-    if M::IS_FOLDING || M::IS_FRIENDLY {
+    if M::IS_FOLDING {
+        return v.run(FoldedSquare { a, pairs: &pairs, modulus });
+    }
+    if M::IS_FRIENDLY {
         return v.run(Short { first: [a, a], more: &pairs, modulus });
     }
     let columns = ByColumns { square: Some(a), pairs, modulus };
@@ -75,6 +78,22 @@ impl<V: Vector, M: LaneModulus<L>, const L: usize, const W: usize> Inlined for S
         } else {
             montgomery_friendly::sum_of_products(first, more, &modulus)
         }
+    }
+}
+
+/// By [`folding`], a square and products.
+struct FoldedSquare<'a, V, M, const L: usize, const W: usize> {
+    a: &'a Factor<V, W>,
+    pairs: &'a [[&'a Factor<V, W>; 2]],
+    modulus: M,
+}
+
+impl<V: Vector, M: LaneModulus<L>, const L: usize, const W: usize> Inlined for FoldedSquare<'_, V, M, L, W> {
+    type Output = Loose<V, W>;
+
+    #[inline(always)]
+    fn run(self) -> Loose<V, W> {
+        folding::square_and_products(self.a, self.pairs, &self.modulus)
     }
 }
 

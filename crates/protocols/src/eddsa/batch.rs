@@ -6,6 +6,9 @@
 //! Ed448 is less than its group offers. When the sum is not zero, every signature of the batch is verified alone, so
 //! that verdicts are those of single verification.
 //!
+//! Where there are vectors, eight equations in eight lanes take less than a sum of 64, with false ones among them as without:
+//! there are no sums then.
+//!
 //! The other policies have equations without the cofactor. No sum of them is equivalent to its terms: components of
 //! small order can cancel. Under them every signature is verified alone.
 
@@ -30,9 +33,14 @@ pub type Claim<'a, S, const N: usize> = batch::Claim<'a, ExpandedPublic<S, N>>;
 type Term = (AnyElement, AnyPoint);
 
 /// The memory with which [`verify_batch`] is fastest for so many claims under a policy, in bytes: some 5 KB a claim with
-/// Ed25519 and 8 KB with Ed448, and no more than for 64 of them; 0 for policies that verify each claim alone.
+/// Ed25519 and 8 KB with Ed448, and no more than for 64 of them; 0 for policies without sums, and where there are vectors.
 pub fn batch_memory<S: Scheme<N>, const N: usize>(claims: usize, policy: Policy) -> usize {
-    if policy == Policy::Zip215 { memory::<S, N>(claims.min(BATCH)) } else { 0 }
+    if has_sums(policy) { memory::<S, N>(claims.min(BATCH)) } else { 0 }
+}
+
+/// Whether equations are added up.
+fn has_sums(policy: Policy) -> bool {
+    policy == Policy::Zip215 && !(cfg!(feature = "many") && Machine::current().has_vectors())
 }
 
 /// The memory of one sum.
@@ -52,9 +60,30 @@ pub fn verify_batch<S: Scheme<N>, const N: usize>(
     verdicts: &mut [bool],
     scratch: &mut [MaybeUninit<u8>],
 ) {
-    let sums = if policy == Policy::Zip215 { SUMS } else { Sums::NONE };
+    #[cfg(feature = "many")]
+    if !has_sums(policy) {
+        return verify_many(claims, policy, verdicts);
+    }
+    let sums = if has_sums(policy) { SUMS } else { Sums::NONE };
     let holds = |claim: &Claim<'_, S, N>| claim.key.verify(claim.message, claim.signature, policy);
     batch::verify(claims, verdicts, sums, memory::<S, N>, scratch, all_hold_vartime::<S, N>, holds);
+}
+
+/// The verdicts, many at a time.
+#[cfg(feature = "many")]
+fn verify_many<S: Scheme<N>, const N: usize>(
+    claims: &[Claim<'_, S, N>],
+    policy: Policy,
+    verdicts: &mut [bool],
+) {
+    use super::many::{Variant, check_many};
+    use crate::many::SHARED;
+    for (claims, verdicts) in claims.chunks(SHARED).zip(verdicts.chunks_mut(SHARED)) {
+        let count = claims.len().min(verdicts.len());
+        let mut results = [Err(crate::Error::InvalidSignature); SHARED];
+        check_many(&claims[..count], Variant::Pure, policy, &mut results[..count]);
+        verdicts.iter_mut().zip(&results[..count]).for_each(|(verdict, result)| *verdict = result.is_ok());
+    }
 }
 
 /// Makes the coefficients depend on all of a claim: key, signature and challenge, which the message is in.

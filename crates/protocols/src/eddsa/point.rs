@@ -43,7 +43,7 @@ pub(crate) fn decode_two_vartime<const N: usize>(
 }
 
 /// The `y` of an encoding, reduced.
-fn y_of<const N: usize>(f: &dyn AnyField, bytes: &[u8; N]) -> AnyElement {
+pub(super) fn y_of<const N: usize>(f: &dyn AnyField, bytes: &[u8; N]) -> AnyElement {
     f.reduce_le_bytes(&masked(bytes))
 }
 
@@ -55,7 +55,7 @@ fn masked<const N: usize>(bytes: &[u8; N]) -> [u8; N] {
 }
 
 /// The point with a root for `x`, if it exists and its encoding is accepted.
-fn accept<const N: usize>(
+pub(super) fn accept<const N: usize>(
     f: &dyn AnyField,
     bytes: &[u8; N],
     y: AnyElement,

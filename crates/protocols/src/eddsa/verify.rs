@@ -45,7 +45,7 @@ pub enum Policy {
 }
 
 impl Policy {
-    fn encodings(self) -> Encodings {
+    pub(super) fn encodings(self) -> Encodings {
         match self {
             Self::Strict | Self::Rfc8032 => Encodings::Canonical,
             Self::Zip215 => Encodings::Any,
@@ -231,7 +231,7 @@ impl<S: Scheme<N>, const N: usize> ExpandedPublic<S, N> {
         }
     }
 
-    fn check_vartime(
+    pub(super) fn check_vartime(
         &self,
         domain: Domain<'_>,
         message: &[&[u8]],

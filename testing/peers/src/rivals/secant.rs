@@ -4,12 +4,12 @@
 
 use super::field::{Field, field};
 use super::locked;
-use crate::harness::{Answer, Op, make};
-use crate::pool::{AUX, BIP340, ED448, ED25519, Pool, X448, X25519, array};
-use crate::rows::Kind;
+use crate::harness::{Answer, Op, make, many};
+use crate::pool::{AUX, BIP340, ED448, ED25519, Entry, Pool, X448, X25519, array};
+use crate::rows::{Kind, ManyOp};
 use secant::{
-    Curve, PrecomputedKey, PrivateKey, PublicKey, RandomSource, RecoveryId, SignOptions, Signature,
-    SignatureFormat, TableSize, VerifyOptions, backend,
+    Curve, Error, PrecomputedKey, PrivateKey, PublicKey, RandomSource, RecoveryId, SignOptions, Signature,
+    SignatureFormat, TableSize, VerifyOptions, Zeroizing, backend, batch,
 };
 use secant::{bip340, ed448, ed25519, x448, x25519};
 use secant_core::curves::NamedCurve;
@@ -25,7 +25,7 @@ pub fn op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
     match (pool.curve, kind) {
         (_, Kind::Field(operation)) => field_op(operation, pool),
         (X25519, _) => x25519_op(kind, pool),
-        (ED25519, Kind::Batch) => batch(pool),
+        (ED25519, Kind::Batch) => sums(pool),
         (ED25519, _) => ed25519_op(kind, pool),
         (X448, _) => x448_op(kind, pool),
         (ED448, _) => ed448_op(kind, pool),
@@ -106,7 +106,73 @@ fn weierstrass(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
             };
             make(n, recover, |key: PublicKey| Answer::Bytes(key.to_sec1(false)))
         }
+        Kind::Many(op) => weierstrass_rows(op, pool, &curve),
         Kind::Batch | Kind::Field(_) => None,
+    }
+}
+
+fn weierstrass_rows(op: ManyOp, pool: &Pool, curve: &Curve) -> Option<Box<dyn Op>> {
+    let n = pool.len();
+    let public = |bytes: &[u8]| PublicKey::from_sec1(curve, bytes).expect("a valid key");
+    let private = |e: &Entry| PrivateKey::from_bytes(curve, &e.secret).expect("a valid key");
+    let keys: Vec<_> = pool.entries.iter().map(private).collect();
+    let digests: Vec<_> = pool.entries.iter().map(|e| e.digest.clone()).collect();
+    match op {
+        ManyOp::Keygen => {
+            let shown: Vec<_> = pool.entries.iter().map(|e| e.secret.clone()).collect();
+            let run = move |_| batch::public_keys(&keys.iter().collect::<Vec<_>>());
+            many(n, run, move |i, key: &Result<PublicKey, Error>| Answer::Pair {
+                secret: shown[i].clone(),
+                public: key.as_ref().expect("a key").to_sec1(false),
+            })
+        }
+        ManyOp::Sign => {
+            let options = SignOptions::new(pool.hash);
+            let run = move |_| {
+                let rows: Vec<_> =
+                    keys.iter().zip(&digests).map(|(key, digest)| (key, &digest[..])).collect();
+                batch::sign_digests(&rows, &options).expect("signatures")
+            };
+            many(n, run, |_, signature: &Result<Signature, Error>| {
+                Answer::Signature(signature.as_ref().expect("a signature").to_raw())
+            })
+        }
+        ManyOp::Verify => {
+            let options = VerifyOptions::new(pool.hash).format(SignatureFormat::Raw);
+            let publics: Vec<_> = pool.entries.iter().map(|e| public(&e.public)).collect();
+            let signatures: Vec<_> = pool.claims().map(|claim| claim.signature.to_vec()).collect();
+            let run = move |half: usize| {
+                let rows = publics.iter().zip(&digests).zip(&signatures[half * n..]);
+                let claims: Vec<_> =
+                    rows.map(|((key, digest), signature)| (key, &digest[..], &signature[..])).collect();
+                batch::verify_digests(&claims, &options)
+            };
+            many(n, run, |_, verdict: &Result<(), Error>| Answer::Verdict(verdict.is_ok()))
+        }
+        ManyOp::Ecdh => {
+            let peers: Vec<_> = pool.entries.iter().map(|e| public(&e.peer)).collect();
+            let run = move |_| batch::shared_secrets(&keys.iter().zip(&peers).collect::<Vec<_>>());
+            many(n, run, |_, secret: &Result<_, Error>| {
+                let secret: &Zeroizing<Vec<u8>> = secret.as_ref().expect("keys of one curve");
+                Answer::Bytes(secret.to_vec())
+            })
+        }
+        ManyOp::Recover => {
+            let signature = |e: &Entry| {
+                let id = RecoveryId::new(e.recovery).expect("0 to 3");
+                (Signature::from_raw(curve, &e.signature).expect("a signature"), id)
+            };
+            let signatures: Vec<_> = pool.entries.iter().map(signature).collect();
+            let run = move |_| {
+                let rows = digests.iter().zip(&signatures);
+                let rows: Vec<_> =
+                    rows.map(|(digest, (signature, id))| (&digest[..], signature, *id)).collect();
+                batch::recover(&rows)
+            };
+            many(n, run, |_, key: &Result<PublicKey, Error>| {
+                Answer::Bytes(key.as_ref().expect("a key").to_sec1(false))
+            })
+        }
     }
 }
 
@@ -137,6 +203,34 @@ macro_rules! exchange {
                     let exchange =
                         move |i: usize| inputs[i].0.shared_secret(&inputs[i].1).expect("a key of full order");
                     make(pool.len(), exchange, |secret| Answer::Bytes(secret.to_vec()))
+                }
+                Kind::Many(op) => {
+                    let key = |e: &Entry| $function::PrivateKey::from_bytes(&array(&e.secret));
+                    let keys: Vec<_> = pool.entries.iter().map(key).collect();
+                    let peer = |e: &Entry| $function::PublicKey::from_bytes(&array(&e.peer));
+                    let peers: Vec<_> = pool.entries.iter().map(peer).collect();
+                    let shown: Vec<_> = pool.entries.iter().map(|e| e.secret.clone()).collect();
+                    match op {
+                        ManyOp::Keygen => many(
+                            pool.len(),
+                            move |_| $function::public_key_batch(&keys.iter().collect::<Vec<_>>()),
+                            move |i, public: &$function::PublicKey| Answer::Pair {
+                                secret: shown[i].clone(),
+                                public: public.to_bytes().to_vec(),
+                            },
+                        ),
+                        ManyOp::Ecdh => many(
+                            pool.len(),
+                            move |_| {
+                                $function::shared_secret_batch(&keys.iter().zip(&peers).collect::<Vec<_>>())
+                            },
+                            |_, shared: &Result<_, Error>| {
+                                let shared: &Zeroizing<_> = shared.as_ref().expect("a key of full order");
+                                Answer::Bytes(shared.to_vec())
+                            },
+                        ),
+                        _ => None,
+                    }
                 }
                 _ => None,
             }
@@ -176,6 +270,44 @@ macro_rules! signatures {
                     };
                     make(pool.len(), verify, Answer::Verdict)
                 }
+                Kind::Many(op) => {
+                    let n = pool.len();
+                    let messages: Vec<_> = pool.entries.iter().map(|e| e.message).collect();
+                    let seeds =
+                        pool.entries.iter().map(|e| $scheme::PrivateKey::from_seed(&array(&e.secret)));
+                    let secrets: Vec<_> = seeds.map(|seed| seed.expand()).collect();
+                    let public = |e: &Entry| $scheme::PublicKey::from_bytes(&array(&e.public)).expand();
+                    let publics: Vec<_> =
+                        pool.entries.iter().map(public).map(|key| key.expect("a point")).collect();
+                    let signatures: Vec<_> = pool.claims().map(|claim| claim.signature.to_vec()).collect();
+                    match op {
+                        ManyOp::Sign => many(
+                            n,
+                            move |_| {
+                                let rows = secrets.iter().zip(&messages);
+                                let rows: Vec<_> = rows.map(|(key, message)| (key, &message[..])).collect();
+                                $scheme::sign_batch(&rows, $scheme::Variant::Pure).expect("signatures")
+                            },
+                            |_, signature: &[u8; $signature]| Answer::Signature(signature.to_vec()),
+                        ),
+                        ManyOp::Verify => many(
+                            n,
+                            move |half| {
+                                let rows = publics.iter().zip(&messages).zip(&signatures[half * n..]);
+                                let claims: Vec<_> = rows
+                                    .map(|((key, message), signature)| (key, &message[..], &signature[..]))
+                                    .collect();
+                                $scheme::check_batch(
+                                    &claims,
+                                    $scheme::Variant::Pure,
+                                    $scheme::Policy::Rfc8032,
+                                )
+                            },
+                            |_, verdict: &Result<(), Error>| Answer::Verdict(verdict.is_ok()),
+                        ),
+                        _ => None,
+                    }
+                }
                 _ => None,
             }
         }
@@ -184,7 +316,7 @@ macro_rules! signatures {
 signatures!(ed25519_op, ed25519, 64);
 signatures!(ed448_op, ed448, 114);
 
-fn batch(pool: &Pool) -> Option<Box<dyn Op>> {
+fn sums(pool: &Pool) -> Option<Box<dyn Op>> {
     let expand = |bytes: &[u8]| ed25519::PublicKey::from_bytes(&array(bytes)).expand().expect("a point");
     let keys: Vec<_> = pool.entries.iter().map(|e| expand(&e.public)).collect();
     let messages: Vec<_> = pool.entries.iter().map(|e| e.message).collect();
@@ -210,7 +342,9 @@ fn bip340_op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
         Kind::Sign => {
             let pair = |bytes: &[u8]| bip340::KeyPair::from_bytes(bytes).expect("a valid key");
             let inputs: Vec<_> = pool.entries.iter().map(|e| (pair(&e.secret), e.message)).collect();
-            let sign = move |i: usize| inputs[i].0.sign_with(&inputs[i].1, &RandomSource::bytes(&AUX)).expect("a signature");
+            let sign = move |i: usize| {
+                inputs[i].0.sign_with(&inputs[i].1, &RandomSource::bytes(&AUX)).expect("a signature")
+            };
             make(pool.len(), sign, |signature: [u8; 64]| Answer::Signature(signature.to_vec()))
         }
         Kind::Verify => {
@@ -220,6 +354,28 @@ fn bip340_op(kind: Kind, pool: &Pool) -> Option<Box<dyn Op>> {
                 .collect();
             let verify = move |i: usize| inputs[i].0.verify(&inputs[i].1, &inputs[i].2);
             make(pool.len(), verify, Answer::Verdict)
+        }
+        Kind::Many(ManyOp::Sign) => {
+            let pair = |bytes: &[u8]| bip340::KeyPair::from_bytes(bytes).expect("a valid key");
+            let inputs: Vec<_> = pool.entries.iter().map(|e| (pair(&e.secret), e.message)).collect();
+            let aux = AUX.repeat(pool.len());
+            let run = move |_| {
+                let rows: Vec<_> = inputs.iter().map(|(pair, message)| (pair, &message[..])).collect();
+                bip340::sign_batch_with(&rows, &RandomSource::bytes(&aux)).expect("signatures")
+            };
+            many(pool.len(), run, |_, signature: &[u8; 64]| Answer::Signature(signature.to_vec()))
+        }
+        Kind::Many(ManyOp::Verify) => {
+            let keys: Vec<_> = pool.entries.iter().map(|e| (public(&e.public), e.message)).collect();
+            let signatures: Vec<_> = pool.claims().map(|claim| claim.signature.to_vec()).collect();
+            let n = pool.len();
+            let run = move |half: usize| {
+                let rows = keys.iter().zip(&signatures[half * n..]);
+                let claims: Vec<_> =
+                    rows.map(|((key, message), signature)| (key, &message[..], &signature[..])).collect();
+                bip340::verify_batch(&claims)
+            };
+            many(n, run, |_, verdict: &bool| Answer::Verdict(*verdict))
         }
         _ => None,
     }

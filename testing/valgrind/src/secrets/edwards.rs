@@ -15,13 +15,14 @@ pub fn secret<const N: usize>(stream: &mut Stream) -> ([u8; N], [u8; N]) {
 /// The module of a curve: its EdDSA and its Diffie-Hellman function, plain and blinded, with their names, the bytes of
 /// their keys, and a seed of the inputs.
 macro_rules! edwards {
-    ($module:ident, $eddsa:ident, $eddsa_name:literal, $seed:literal, $xdh:ident, $blinded:ident, $xdh_name:literal, $key:literal, $stream:literal, $curve:ident) => {
+    ($module:ident, $eddsa:ident, $eddsa_name:literal, $seed:literal, $xdh:ident, $blinded:ident, $many:ident, $xdh_name:literal, $key:literal, $stream:literal, $curve:ident) => {
         /// One curve.
         pub mod $module {
             use super::secret;
             use crate::secrets::memcheck::publish;
             use crate::secrets::stream::Stream;
             use crate::secrets::{Report, assert_secret};
+            use secant_protocols::Error;
             use secant_protocols::edwards::EdwardsCurve;
             use secant_protocols::$eddsa::{self, Policy};
             use secant_protocols::$xdh;
@@ -39,6 +40,53 @@ macro_rules! edwards {
                 report.run($eddsa_name, "sign", || sign(stream));
                 report.run($eddsa_name, "sign in contexts", || sign_in_contexts(stream));
                 report.run($eddsa_name, "points", || points(stream));
+                report.run($eddsa_name, "many rows", || many(stream));
+            }
+
+            /// Keys, secrets and signatures of more rows than there are lanes.
+            fn many(stream: &mut Stream) {
+                const ROWS: usize = 9;
+                let pairs: Vec<_> = (0..ROWS).map(|_| secret::<$key>(stream)).collect();
+                let scalars: Vec<_> = pairs.iter().map(|(secret, _)| secret).collect();
+                let mut found = vec![Err(Error::Random); ROWS];
+                $xdh::public_many(&scalars, &mut found);
+                let mut peers = Vec::new();
+                for (u, (_, public)) in found.iter_mut().zip(&pairs) {
+                    let u = u.as_mut().expect("a key");
+                    assert_secret(u);
+                    publish(u);
+                    assert_eq!(*u, $xdh::public_key(public));
+                    peers.push(*u);
+                }
+                peers.rotate_left(1);
+                let rows: Vec<_> = scalars.iter().copied().zip(&peers).collect();
+                $xdh::$many(&rows, &mut found);
+                for ((shared, (_, public)), peer) in found.iter_mut().zip(&pairs).zip(&peers) {
+                    let shared = shared.as_mut().expect("a point of large order");
+                    assert_secret(shared);
+                    publish(shared);
+                    assert_eq!(Ok(*shared), $xdh::$xdh(public, peer));
+                }
+
+                let pairs: Vec<_> = (0..ROWS).map(|_| secret::<$seed>(stream)).collect();
+                let seeds: Vec<_> = pairs.iter().map(|(secret, _)| secret).collect();
+                let mut keys: Vec<_> = (0..ROWS).map(|_| Err(Error::Random)).collect();
+                $eddsa::expand_many(&seeds, &mut keys);
+                let message: [&[u8]; 1] = [b"message"];
+                let keys: Vec<_> = keys.into_iter().map(|key| key.expect("any bytes are a key")).collect();
+                let rows: Vec<(_, &[&[u8]])> = keys.iter().map(|key| (key, &message[..])).collect();
+                let mut signatures = vec![Err(Error::Random); ROWS];
+                $eddsa::sign_many(&rows, $eddsa::Variant::Pure, &mut signatures);
+                for ((signature, key), (_, public)) in signatures.iter_mut().zip(&keys).zip(&pairs) {
+                    let (signature, mut key) = (signature.as_mut().expect("a signature"), *key.public_key());
+                    assert_secret(&mut signature[..32]);
+                    assert_secret(&mut signature[$seed..$seed + 32]);
+                    assert_secret(&mut key[..32]);
+                    publish(signature);
+                    publish(&mut key);
+                    assert_eq!(*signature, $eddsa::sign(public, &message));
+                    assert_eq!(key, $eddsa::public_key(public));
+                }
             }
 
             /// A secret multiple of a public point of any order, and its sum with that point.
@@ -132,5 +180,17 @@ macro_rules! edwards {
     };
 }
 
-edwards!(curve25519, ed25519, "ed25519", 32, x25519, x25519_blinded, "x25519", 32, 25519, Edwards25519);
-edwards!(curve448, ed448, "ed448", 57, x448, x448_blinded, "x448", 56, 448, Edwards448);
+edwards!(
+    curve25519,
+    ed25519,
+    "ed25519",
+    32,
+    x25519,
+    x25519_blinded,
+    x25519_many,
+    "x25519",
+    32,
+    25519,
+    Edwards25519
+);
+edwards!(curve448, ed448, "ed448", 57, x448, x448_blinded, x448_many, "x448", 56, 448, Edwards448);

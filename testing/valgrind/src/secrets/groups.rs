@@ -21,6 +21,8 @@ pub enum Operation {
     Sign,
     /// [`weierstrass::agree`].
     Ecdh,
+    /// [`weierstrass::many`].
+    Many,
     /// [`careful::low_level`].
     LowLevel,
     /// [`careful::steps`].
@@ -31,10 +33,11 @@ pub enum Operation {
 
 impl Operation {
     /// Every operation with its name.
-    pub const ALL: [(&'static str, Self); 6] = [
+    pub const ALL: [(&'static str, Self); 7] = [
         ("keygen", Self::Keygen),
         ("sign", Self::Sign),
         ("ecdh", Self::Ecdh),
+        ("many", Self::Many),
         ("low-level", Self::LowLevel),
         ("steps", Self::Steps),
         ("blinded", Self::Blinded),
@@ -125,6 +128,7 @@ fn one<K: CurveSpec>(
         Operation::Keygen => weierstrass::keygen(curve_ref, stream),
         Operation::Sign => weierstrass::sign(curve_ref, stream, hash),
         Operation::Ecdh => weierstrass::agree(curve_ref, stream),
+        Operation::Many => weierstrass::many(curve_ref, stream, hash),
         Operation::LowLevel => careful::low_level(curve, stream),
         Operation::Steps => careful::steps(curve_ref, stream, hash),
         Operation::Blinded => careful::blinded(curve_ref, stream, hash),

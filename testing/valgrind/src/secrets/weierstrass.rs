@@ -11,7 +11,8 @@ use secant_core::any::AnyPoint;
 use secant_core::mul::{FixedBase, Tuning};
 use secant_protocols::ecdsa::Nonces;
 use secant_protocols::hash::HashAlgorithm;
-use secant_protocols::{ecdh, ecdsa, key};
+use secant_protocols::policy::Signer;
+use secant_protocols::{Error, ecdh, ecdsa, key, many};
 
 /// Tables of the generator, for the usual and the smallest window.
 fn tables(curve: CurveRef<'_>) -> [Vec<u64>; 2] {
@@ -93,6 +94,63 @@ pub fn sign(curve: CurveRef<'_>, stream: &mut Stream, hash: HashAlgorithm) {
         publish(&mut signed);
         assert!(!low_s || signed.0.is_low_s(curve));
         assert!(ecdsa::verify(curve, &q, digest.as_ref(), &signed.0, Tuning::DEFAULT));
+    }
+}
+
+/// Public keys, signatures and shared points of many rows: the encoded private keys are secret.
+///
+/// # Panics
+/// When a secret got lost, or a row's answer is not that of the single operation.
+pub fn many(curve: CurveRef<'_>, stream: &mut Stream, hash: HashAlgorithm) {
+    // one more than there are lanes
+    const ROWS: usize = 9;
+    let tuning = Tuning::DEFAULT;
+    let pairs: Vec<_> = (0..ROWS).map(|_| key_pair(curve, stream)).collect();
+    let decode = |bytes: &Vec<u8>| key::decode_private(curve, bytes).expect("a key");
+    let secrets: Vec<_> = pairs
+        .iter()
+        .map(|(bytes, _)| {
+            let mut bytes = bytes.clone();
+            poison(bytes.as_mut_slice());
+            decode(&bytes)
+        })
+        .collect();
+    let keys: Vec<_> = secrets.iter().collect();
+    let mut points = vec![Err(Error::Identity); ROWS];
+    many::public_many(curve, &keys, &mut points);
+    for (point, (_, q)) in points.iter_mut().zip(&pairs) {
+        let point = point.as_mut().expect("a point");
+        assert_secret(&mut point.x);
+        publish(point);
+        assert_eq!(point, q);
+    }
+
+    let peers: Vec<_> = pairs.iter().rev().map(|(_, q)| q).collect();
+    let rows: Vec<_> = keys.iter().copied().zip(peers).collect();
+    let mut shared: Vec<_> = (0..ROWS).map(|_| Err(Error::Identity)).collect();
+    many::shared_points(curve, &rows, &mut shared);
+    for ((point, (bytes, _)), (_, peer)) in shared.iter_mut().zip(&pairs).zip(&rows) {
+        let point = point.as_deref_mut().expect("a point");
+        assert_secret(&mut point.x);
+        publish(point);
+        let single = ecdh::shared_point(curve, &decode(bytes), peer, tuning).expect("a point");
+        assert_eq!(*point, *single);
+    }
+
+    let digest = hash.digest(&[b"message"]);
+    let rows: Vec<_> = keys.iter().map(|d| (*d, digest.as_ref())).collect();
+    let mut signed = vec![Err(Error::Identity); ROWS];
+    let signer = Signer::default();
+    signer.sign_many(curve, &rows, Nonces::Deterministic(hash), &mut signed).expect("nothing is drawn");
+    for (row, (bytes, _)) in signed.iter_mut().zip(&pairs) {
+        let (signature, _) = row.as_mut().expect("a signature");
+        let (mut r, mut s) = (*signature.r(), *signature.s());
+        assert_secret(&mut r);
+        assert_secret(&mut s);
+        publish(signature);
+        let nonces = Nonces::Deterministic(hash);
+        let (single, _) = signer.sign(curve, &decode(bytes), digest.as_ref(), nonces).expect("a signature");
+        assert!(*signature == single);
     }
 }
 

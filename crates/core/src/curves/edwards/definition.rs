@@ -108,7 +108,7 @@ macro_rules! edwards_curve {
     (
         $kind:ident, $limbs:expr, $form:ident, a: $a:ident, d: $d:expr, base: $base:expr, order: $n:expr,
         cofactor: 2^$cofactor_bits:literal, comb: $comb:expr, single: $single:expr, split: $split:expr,
-        table: $table:literal, a24: $a24:expr, u: |$f:ident, $p:ident| $u:expr $(,)?
+        table: $table:literal, a24: $a24:expr, ratio: |$f:ident, $p:ident| $ratio:expr, u_is_square: $is_square:literal $(,)?
     ) => {
         const _: () = assert!(
             secant_kernel::limbs::eq_vartime(
@@ -157,11 +157,13 @@ macro_rules! edwards_curve {
 
             const A24: u32 = $a24;
 
-            fn montgomery_u<F: crate::field::Field<Element = [u64; $limbs]>>(
+            const U_IS_SQUARE: bool = $is_square;
+
+            fn montgomery_ratio<F: crate::field::Field<Element = [u64; $limbs]>>(
                 $f: &F,
-                $p: &crate::curves::edwards::Point<{ $limbs }>,
-            ) -> [u64; $limbs] {
-                $u
+                $p: [&[u64; $limbs]; 3],
+            ) -> [[u64; $limbs]; 2] {
+                $ratio
             }
 
             fn curve<B: secant_kernel::Backend>()

@@ -63,7 +63,7 @@ impl<F: Field, A: Coefficient> Sums<'_, F, A> {
         for round in 1..self.rounds.count() {
             let next = self.rounds.round(round);
             let entries = self.entries::<V, L, W>(proof, &next);
-            let sum = sums.add_entry(v, &entries, lane_barrier(next.negative), m);
+            let sum = sums.add_entry(v, &entries, lane_barrier(next.negative), true, m);
             sums = sums.blend(&sum, next.active);
         }
         let mut factor = [0; L];
