@@ -5,11 +5,12 @@
 //!
 //! | operation | short Weierstrass curve | `curve25519` and `curve448` |
 //! |---|---|---|
-//! | `public` | the public key of a private key | – |
-//! | `sign` | ECDSA of a digest, nonce by RFC 6979 | – |
+//! | `public` | the public key of a private key | the same for X25519 and X448 |
+//! | `sign` | ECDSA of a digest, nonce by RFC 6979 | Ed25519 and Ed448 by an expanded key |
 //! | `verify` | ECDSA of a digest: signature decoded from DER, public key decoded and checked before | Ed25519 and Ed448 by the rules of ZIP 215, public key decoded before |
-//! | `ecdh` | the shared secret with a peer's key, which was decoded and checked before | – |
+//! | `ecdh` | the shared secret with a peer's key, which was decoded and checked before | X25519 and X448 |
 //! | `recover` | the public key of an ECDSA signature with its recovery id, where the curve has such signatures | – |
+//! | `bip340-sign` | on secp256k1, with zeros for the random bytes | – |
 //! | `bip340-verify` | on secp256k1: public key decoded before | – |
 //!
 //! Each row has a key and a message of its own, and a loop takes them in turn. Before an operation is timed, rows of the batch are
@@ -70,14 +71,23 @@ pub enum Operation {
     Ecdh,
     /// The key of a signature.
     Recover,
-    /// The verification of a Schnorr signature.
+    /// A Schnorr signature.
+    Bip340Sign,
+    /// The verification of one.
     Bip340Verify,
 }
 
 impl Operation {
     /// Every operation, in the order of the rows.
-    pub const ALL: &'static [Self] =
-        &[Self::Public, Self::Sign, Self::Verify, Self::Ecdh, Self::Recover, Self::Bip340Verify];
+    pub const ALL: &'static [Self] = &[
+        Self::Public,
+        Self::Sign,
+        Self::Verify,
+        Self::Ecdh,
+        Self::Recover,
+        Self::Bip340Sign,
+        Self::Bip340Verify,
+    ];
 
     /// The name in rows and on the command line.
     pub const fn name(self) -> &'static str {
@@ -87,6 +97,7 @@ impl Operation {
             Self::Verify => "verify",
             Self::Ecdh => "ecdh",
             Self::Recover => "recover",
+            Self::Bip340Sign => "bip340-sign",
             Self::Bip340Verify => "bip340-verify",
         }
     }

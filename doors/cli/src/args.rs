@@ -438,10 +438,10 @@ pub struct Speed {
     #[arg(long, num_args = 1.., value_delimiter = ',')]
     pub curve: Vec<String>,
     /// Operations to measure: keygen, sign, verify, ecdh, ecdhe, add, double, multiply, koblitz, massey-omura; with --many
-    /// public, sign, verify, ecdh, recover, bip340-verify; all by default
+    /// public, sign, verify, ecdh, recover, bip340-sign, bip340-verify; all by default
     #[arg(long, num_args = 1.., value_delimiter = ',')]
     pub op: Vec<String>,
-    /// Measure batches of 512 operations beside single ones: public keys, ECDSA, ECDH, BIP340, Ed25519 and Ed448
+    /// Measure batches of 512 operations beside single ones: public keys, signatures, key agreement, recovery
     #[arg(long)]
     pub many: bool,
     /// Seconds that the whole measurement takes

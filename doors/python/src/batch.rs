@@ -78,9 +78,9 @@ fn messages<'a, 'py>(
 /// ``threads``: how many work; all processors unless given. ``progress(done, total)`` is called in the calling thread.
 /// A signal, such as that of Ctrl-C, ends the call soon, with what its handler raises.
 ///
-/// ECDSA and BIP340 verify many signatures together; where the processor has no vectors for them, a key of ECDSA that
-/// recurs gets a table where that pays. Ed25519 and Ed448 verify many together under the policy ``'zip215'``, and each
-/// alone under the others. All data are public, and the time depends on them.
+/// Signatures are verified eight at a time where the processor has AVX-512 IFMA. Elsewhere a key of ECDSA that recurs gets a
+/// table where that pays, and Ed25519 and Ed448 verify many together under the policy ``'zip215'``. All data are public, and
+/// the time depends on them.
 ///
 /// Raises :class:`TypeError` for what is no column, and for a key of another scheme; :class:`secant.InvalidInput` for
 /// columns of unequal length, one key for all that is malformed, an option of another scheme, and encoded keys of a
@@ -156,7 +156,7 @@ fn verify_many<'py>(
 /// for digests, as in :meth:`secant.PrivateKey.sign_digest`.
 ///
 /// An item whose key is malformed, or that has a null, has no signature, and the others have theirs. Where the system's
-/// randomness fails, which hedged nonces and blinding need, none of the same 256 items has one.
+/// randomness fails, which BIP340, hedged nonces and blinding need, none of the same 256 items has one.
 ///
 /// Raises as :func:`verify_many`.
 #[pyfunction]

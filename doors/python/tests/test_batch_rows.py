@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 import secant
+from secant import bip340, ed448, ed25519
 from secant.batch import Reason, Values, recover_many, shared_secret_many, sign_many, verify_many
 
 CURVES = ["P-256", "secp256k1", "P-384", "brainpoolP320r1", "P-521"]
@@ -142,3 +143,42 @@ def test_shared_secret(curve: str) -> None:
     assert values[4][1] == Reason.CURVE_MISMATCH
     column = nulls(peers)
     compare(lambda count: shared_secret_many(key, column[:count], threads=1), values)
+
+
+@pytest.mark.parametrize("policy", ["strict", "rfc8032", "zip215"])
+@pytest.mark.parametrize("module", [ed25519, ed448])
+def test_edwards(module: Any, policy: Any) -> None:
+    """Signatures of another message, cut ones, and ones whose integer is too large."""
+    length = 32 if module is ed25519 else 57
+    keys = [module.PrivateKey(bytes([row % 7]) * length) for row in range(ROWS)]
+    signed = expected(lambda row: keys[row].sign(MESSAGES[row]))
+    column = nulls(keys)
+    compare(lambda count: sign_many(column[:count], MESSAGES[:count], threads=1), signed)
+    signatures = [key.sign(message) for key, message in zip(keys, MESSAGES, strict=True)]
+    signatures[3], signatures[4] = signatures[10], signatures[4][:-1]
+    signatures[5] = signatures[5][:length] + b"\xff" * (len(signatures[5]) - length)
+    public = [key.public_key() for key in keys]
+    single = expected(lambda row: public[row].verify_or_raise(signatures[row], MESSAGES[row], policy=policy))
+    reasons = [reason for _, reason in single]
+    assert reasons[3] == Reason.INVALID_SIGNATURE and len(set(reasons)) > 3
+    column = nulls(signatures)
+    for count in range(ROWS + 1):
+        results = verify_many(public[:count], column[:count], MESSAGES[:count], policy=policy, threads=1)
+        assert list(results.reasons) == reasons[:count], count
+
+
+def test_bip340() -> None:
+    """Signatures have fresh randomness: they are verified."""
+    pairs = [bip340.KeyPair(bytes(31) + bytes([1 + row % 7])) for row in range(ROWS)]
+    public = [pair.public_key() for pair in pairs]
+    signatures = list(sign_many(nulls(pairs), MESSAGES, threads=1))
+    assert [row for row, signature in enumerate(signatures) if signature is None] == [7, 18, 29]
+    valid = [signature or bytes(64) for signature in signatures]
+    valid[3], valid[4], valid[5] = valid[10], valid[4][:-1], valid[5][:32] + b"\xff" * 32
+    single = expected(lambda row: public[row].verify_or_raise(valid[row], MESSAGES[row]))
+    reasons = [reason for _, reason in single]
+    column = nulls(valid)
+    for count in range(ROWS + 1):
+        results = verify_many(public[:count], column[:count], MESSAGES[:count], threads=1)
+        assert list(results.reasons) == reasons[:count], count
+    assert [row for row, reason in enumerate(reasons) if reason != Reason.VALID] == [3, 4, 5, 7, 18, 29]

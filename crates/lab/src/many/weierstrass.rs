@@ -43,8 +43,10 @@ pub(super) fn prepare(curve: &Curve, operations: &[Operation]) -> Result<Vec<Pai
             Operation::Verify => Pair::new(name, operation, &pool, Pool::verify, Pool::verdicts)?,
             Operation::Ecdh => Pair::new(name, operation, &pool, Pool::secret, Pool::secrets)?,
             Operation::Recover if recovers => Pair::new(name, operation, &pool, Pool::recover, Pool::keys)?,
-            Operation::Bip340Verify if name == schnorr::CURVE => schnorr::prepare(operation)?,
-            Operation::Recover | Operation::Bip340Verify => continue,
+            Operation::Bip340Sign | Operation::Bip340Verify if name == schnorr::CURVE => {
+                schnorr::prepare(operation)?
+            }
+            Operation::Recover | Operation::Bip340Sign | Operation::Bip340Verify => continue,
         });
     }
     Ok(pairs)

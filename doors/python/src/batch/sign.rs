@@ -99,8 +99,19 @@ impl Signer for Ecdsa {
         match signed {
             Ok(signatures) => signatures.into_iter().map(|signature| signature.map(encoded)).collect(),
             // without randomness no row is signed
-            Err(error) => rows.iter().map(|_| Err(error.clone())).collect(),
+            Err(error) => vec![Err(error); rows.len()],
         }
+    }
+}
+
+/// A signature for each of so many rows, or the error of all of them.
+fn one_for_all<const N: usize>(
+    rows: usize,
+    signed: Result<Vec<[u8; N]>, Error>,
+) -> Vec<Result<Vec<u8>, Error>> {
+    match signed {
+        Ok(signatures) => signatures.iter().map(|signature| Ok(signature.to_vec())).collect(),
+        Err(error) => vec![Err(error); rows],
     }
 }
 
@@ -153,7 +164,7 @@ impl Signer for Bip340 {
     }
 
     fn sign(&self, rows: &[(&Self::Key, &[u8])]) -> Vec<Result<Vec<u8>, Error>> {
-        rows.iter().map(|(key, message)| Ok(key.sign(message)?.to_vec())).collect()
+        one_for_all(rows.len(), bip340::sign_batch(rows))
     }
 }
 
@@ -198,7 +209,8 @@ macro_rules! eddsa {
             }
 
             fn sign(&self, rows: &[(&Self::Key, &[u8])]) -> Vec<Result<Vec<u8>, Error>> {
-                rows.iter().map(|(key, message)| Ok(key.sign(message).to_vec())).collect()
+                let rows: Vec<_> = rows.iter().map(|(key, message)| (&***key, *message)).collect();
+                one_for_all(rows.len(), $module::sign_batch(&rows, $module::Variant::Pure))
             }
         }
     )*};

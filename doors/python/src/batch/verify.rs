@@ -250,16 +250,19 @@ impl Verifier for Ecdsa {
 fn batch<K>(
     claims: &[Claim<'_, K>],
     verify: impl FnOnce(&[Claim<'_, K>]) -> Vec<bool>,
-    check: impl Fn(&K, &[u8], &[u8]) -> Result<(), Error>,
+    check: impl FnOnce(&[Claim<'_, K>]) -> Vec<Result<(), Error>>,
 ) -> Vec<Verdict> {
     let swapped: Vec<_> = claims.iter().map(|&(key, signature, message)| (key, message, signature)).collect();
-    // what is not valid is checked by itself for the reason
-    let reason = |(key, message, signature): &Claim<'_, K>| match check(key, message, signature) {
-        Err(error) => error.code(),
-        Ok(()) => ErrorCode::InvalidSignature,
+    let valid = verify(&swapped);
+    // what is not valid is checked once more for the reason
+    let refused: Vec<_> =
+        swapped.iter().zip(&valid).filter(|(_, valid)| !**valid).map(|(claim, _)| *claim).collect();
+    let mut reasons = check(&refused).into_iter();
+    let mut reason = || match reasons.next() {
+        Some(Err(error)) => error.code(),
+        _ => ErrorCode::InvalidSignature,
     };
-    let verdict = |(claim, valid)| if valid { Ok(()) } else { Err(reason(claim)) };
-    swapped.iter().zip(verify(&swapped)).map(verdict).collect()
+    valid.into_iter().map(|valid| if valid { Ok(()) } else { Err(reason()) }).collect()
 }
 
 /// BIP340 on secp256k1.
@@ -288,7 +291,9 @@ impl Keys for Bip340 {
 
 impl Verifier for Bip340 {
     fn check(&self, claims: &[Claim<'_, Self::Key>]) -> Vec<Verdict> {
-        batch(claims, bip340::verify_batch, bip340::PublicKey::check)
+        batch(claims, bip340::verify_batch, |claims| {
+            claims.iter().map(|(key, message, signature)| key.check(message, signature)).collect()
+        })
     }
 }
 
@@ -333,10 +338,11 @@ macro_rules! eddsa {
 
         impl Verifier for $name {
             fn check(&self, claims: &[Claim<'_, Self::Key>]) -> Vec<Verdict> {
-                let check = |key: &Self::Key, message: &[u8], signature: &[u8]| {
-                    key.check(message, signature, self.policy)
-                };
-                batch(claims, |claims| $module::verify_batch(claims, self.policy), check)
+                batch(
+                    claims,
+                    |claims| $module::verify_batch(claims, self.policy),
+                    |claims| $module::check_batch(claims, $module::Variant::Pure, self.policy),
+                )
             }
         }
     )*};
