@@ -4002,7 +4002,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_recover_many(bool *done
  *
  * Constant time. Since 0.1.
  */
-SECANT_API SECANT_WARN_UNUSED secant_status secant_public_key_many(bool *done, size_t done_len,
+SECANT_API SECANT_WARN_UNUSED secant_status secant_key_public_many(bool *done, size_t done_len,
     uint8_t *public_keys, size_t public_keys_len, secant_curve curve, const uint8_t *private_keys,
     size_t private_keys_len, size_t private_keys_stride, uint32_t flags);
 
@@ -4060,8 +4060,8 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_x25519_many(bool *done, size_
  *
  * Constant time. Since 0.1.
  */
-SECANT_API SECANT_WARN_UNUSED secant_status secant_x25519_public_key_many(bool *done,
-    size_t done_len, uint8_t *public_keys, size_t public_keys_len, const uint8_t *private_keys,
+SECANT_API SECANT_WARN_UNUSED secant_status secant_x25519_public_many(bool *done, size_t done_len,
+    uint8_t *public_keys, size_t public_keys_len, const uint8_t *private_keys,
     size_t private_keys_len, size_t private_keys_stride);
 
 #endif
@@ -4097,7 +4097,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_x448_many(bool *done, size_t 
  *
  * Constant time. Since 0.1.
  */
-SECANT_API SECANT_WARN_UNUSED secant_status secant_x448_public_key_many(bool *done, size_t done_len,
+SECANT_API SECANT_WARN_UNUSED secant_status secant_x448_public_many(bool *done, size_t done_len,
     uint8_t *public_keys, size_t public_keys_len, const uint8_t *private_keys,
     size_t private_keys_len, size_t private_keys_stride);
 

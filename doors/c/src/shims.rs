@@ -6121,7 +6121,7 @@ pub unsafe extern "C" fn secant_ecdsa_recover_many(
 /// # Safety
 /// As the header says: every pointer that is not null leads to as much memory as its length says.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn secant_public_key_many(
+pub unsafe extern "C" fn secant_key_public_many(
     done: *mut bool,
     done_len: usize,
     public_keys: *mut u8,
@@ -6140,7 +6140,7 @@ pub unsafe extern "C" fn secant_public_key_many(
     let result = check(&regions).and_then(|()| {
         // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
         unsafe {
-            operations::many::public_key_many(
+            operations::many::key_public_many(
                 arguments::verdicts(done, done_len),
                 arguments::output(public_keys, public_keys_len),
                 arguments::curve(curve)?,
@@ -6239,7 +6239,7 @@ pub unsafe extern "C" fn secant_x25519_many(
 /// # Safety
 /// As the header says: every pointer that is not null leads to as much memory as its length says.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn secant_x25519_public_key_many(
+pub unsafe extern "C" fn secant_x25519_public_many(
     done: *mut bool,
     done_len: usize,
     public_keys: *mut u8,
@@ -6256,7 +6256,7 @@ pub unsafe extern "C" fn secant_x25519_public_key_many(
     let result = check(&regions).and_then(|()| {
         // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
         unsafe {
-            operations::many::x25519_public_key_many(
+            operations::many::x25519_public_many(
                 arguments::verdicts(done, done_len),
                 arguments::output(public_keys, public_keys_len),
                 Rows::new(private_keys, done_len, private_keys_len, private_keys_stride),
@@ -6312,7 +6312,7 @@ pub unsafe extern "C" fn secant_x448_many(
 /// # Safety
 /// As the header says: every pointer that is not null leads to as much memory as its length says.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn secant_x448_public_key_many(
+pub unsafe extern "C" fn secant_x448_public_many(
     done: *mut bool,
     done_len: usize,
     public_keys: *mut u8,
@@ -6329,7 +6329,7 @@ pub unsafe extern "C" fn secant_x448_public_key_many(
     let result = check(&regions).and_then(|()| {
         // SAFETY: `check` found no null pointer and no overlap, and as much memory is there as is said.
         unsafe {
-            operations::many::x448_public_key_many(
+            operations::many::x448_public_many(
                 arguments::verdicts(done, done_len),
                 arguments::output(public_keys, public_keys_len),
                 Rows::new(private_keys, done_len, private_keys_len, private_keys_stride),

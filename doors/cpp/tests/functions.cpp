@@ -70,12 +70,12 @@ TEST(Functions, ManyRows) {
         EXPECT_TRUE(std::equal(one.begin(), one.end(), &signatures[64 * i]));
     }
     std::array<std::uint8_t, count * 33> public_keys{};
-    ASSERT_TRUE(f::public_key_many(done, public_keys, curve::secp256r1, keys, secant::flags::compressed));
+    ASSERT_TRUE(f::key_public_many(done, public_keys, curve::secp256r1, keys, secant::flags::compressed));
     EXPECT_FALSE(done[4]);
     // rows that share bytes, and none
-    EXPECT_EQ(f::public_key_many(done, public_keys, curve::secp256r1, {signatures.data(), 32, 31}).error(), status::length);
+    EXPECT_EQ(f::key_public_many(done, public_keys, curve::secp256r1, {signatures.data(), 32, 31}).error(), status::length);
     EXPECT_FALSE(done[0]);
-    ASSERT_TRUE(f::public_key_many({}, {}, curve::secp256r1, {}));
+    ASSERT_TRUE(f::key_public_many({}, {}, curve::secp256r1, {}));
     EXPECT_EQ(secant::rows(signatures.data(), 32).stride(), 32u);
 }
 

@@ -229,20 +229,20 @@ class NativeTest < Minitest::Test
       one = done[i] ? NATIVE.ecdsa_sign_digest(P256, keys[i], digests[i], SHA256, 0, nil, nil) : "\0" * 64
       assert_equal one, signatures.byteslice(64 * i, 64)
     end
-    done, public_keys = NATIVE.public_key_many(P256, keys, NATIVE::COMPRESSED)
+    done, public_keys = NATIVE.key_public_many(P256, keys, NATIVE::COMPRESSED)
     claims = done.each_index.map do |i|
       [public_keys.byteslice(33 * i, 33), digests[i], signatures.byteslice(64 * i, 64)]
     end
     assert_equal done, NATIVE.ecdsa_verify_digest_many(P256, claims, 0)
-    assert_equal [[], ""], NATIVE.x25519_public_key_many([])
-    assert_equal [[false], "\0" * 32], NATIVE.x25519_public_key_many(["short"])
+    assert_equal [[], ""], NATIVE.x25519_public_many([])
+    assert_equal [[false], "\0" * 32], NATIVE.x25519_public_many(["short"])
   end
 
   def test_wrong_rows
     [nil, "rows", [nil], [1]].each do |rows|
-      assert_raises(TypeError) { NATIVE.x25519_public_key_many(rows) }
+      assert_raises(TypeError) { NATIVE.x25519_public_many(rows) }
     end
-    assert_equal :length, assert_raises(Secant::Error) { NATIVE.x25519_public_key_many(["a", "bc"]) }.code
+    assert_equal :length, assert_raises(Secant::Error) { NATIVE.x25519_public_many(["a", "bc"]) }.code
     assert_equal :length, assert_raises(Secant::Error) { NATIVE.x25519_many(["k" * 32], []) }.code
   end
 

@@ -96,7 +96,7 @@ pub(crate) fn ecdsa_sign_digest_many(
     )
 }
 
-pub(crate) fn public_key_many(
+pub(crate) fn key_public_many(
     done: &mut [bool],
     public_keys: &mut [u8],
     curve: CurveRef<'_>,
@@ -214,8 +214,8 @@ macro_rules! montgomery {
         }
     };
 }
-montgomery! { "curve25519", x25519, x25519_many, x25519_public_key_many }
-montgomery! { "curve448", x448, x448_many, x448_public_key_many }
+montgomery! { "curve25519", x25519, x25519_many, x25519_public_many }
+montgomery! { "curve448", x448, x448_many, x448_public_many }
 
 /// The function of an Edwards curve.
 macro_rules! eddsa {

@@ -53,7 +53,7 @@ static void fill(size_t secret_len, const uint8_t *other, size_t other_len) {
 }
 static void key_many(void) {
     fill(32, message, 0);
-    status = secant_public_key_many(done, ROWS, out, ROWS * 65, SECANT_SECP256R1, secrets, 32, 32, 0);
+    status = secant_key_public_many(done, ROWS, out, ROWS * 65, SECANT_SECP256R1, secrets, 32, 32, 0);
 }
 static void sign_many(void) {
     fill(32, public_key, 32);
@@ -72,7 +72,7 @@ static void x25519_many(void) {
 }
 static void x448_many(void) {
     fill(56, message, 0);
-    status = secant_x448_public_key_many(done, ROWS, out, ROWS * 56, secrets, 56, 56);
+    status = secant_x448_public_many(done, ROWS, out, ROWS * 56, secrets, 56, 56);
 }
 static void sign_ed25519_many(void) {
     fill(32, message, 7);

@@ -126,7 +126,7 @@ fn on(curve: &'static Curve) -> Vec<Function> {
         recover(COMPRESSED, compressed),
         Function {
             name: "public key",
-            many: many!(secant_public_key_many, [number], 1, COMPRESSED),
+            many: many!(secant_key_public_many, [number], 1, COMPRESSED),
             single: Box::new(
                 move |row, out| call!(secant_key_public, out out, plain number, bytes row[0], plain COMPRESSED, plain null(),),
             ),
@@ -184,11 +184,11 @@ macro_rules! edwards {
 fn functions() -> Vec<Function> {
     let mut all: Vec<Function> = [3, 5, 6, 8, 11].into_iter().flat_map(|i| on(&CURVES[i - 1])).collect();
     all.extend(edwards! {
-        32, secant_x25519, secant_x25519_many, secant_x25519_public, secant_x25519_public_key_many, 32, secant_ed25519_sign,
+        32, secant_x25519, secant_x25519_many, secant_x25519_public, secant_x25519_public_many, 32, secant_ed25519_sign,
         secant_ed25519_sign_many
     });
     all.extend(edwards! {
-        56, secant_x448, secant_x448_many, secant_x448_public, secant_x448_public_key_many, 57, secant_ed448_sign,
+        56, secant_x448, secant_x448_many, secant_x448_public, secant_x448_public_many, 57, secant_ed448_sign,
         secant_ed448_sign_many
     });
     all

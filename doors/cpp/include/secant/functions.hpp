@@ -1498,9 +1498,9 @@ namespace functions {
 }
 
 /// The public keys of private ones, each that of secant_key_public.
-[[nodiscard]] inline secant::result<void> public_key_many(view_of<bool> done, writable public_keys, curve curve,
+[[nodiscard]] inline secant::result<void> key_public_many(view_of<bool> done, writable public_keys, curve curve,
     rows private_keys, flags flags = flags::none) noexcept {
-    return secant::result<void>(secant_public_key_many(done.data(), done.size(), public_keys.data(),
+    return secant::result<void>(secant_key_public_many(done.data(), done.size(), public_keys.data(),
         public_keys.size(), static_cast<secant_curve>(curve), private_keys.data(), private_keys.length(),
         private_keys.stride(), static_cast<std::uint32_t>(flags)));
 }
@@ -1524,9 +1524,9 @@ namespace functions {
 }
 
 /// Public keys of X25519, each that of secant_x25519_public.
-[[nodiscard]] inline secant::result<void> x25519_public_key_many(view_of<bool> done, writable public_keys,
+[[nodiscard]] inline secant::result<void> x25519_public_many(view_of<bool> done, writable public_keys,
     rows private_keys) noexcept {
-    return secant::result<void>(secant_x25519_public_key_many(done.data(), done.size(), public_keys.data(),
+    return secant::result<void>(secant_x25519_public_many(done.data(), done.size(), public_keys.data(),
         public_keys.size(), private_keys.data(), private_keys.length(), private_keys.stride()));
 }
 
@@ -1540,9 +1540,9 @@ namespace functions {
 }
 
 /// Public keys of X448, each that of secant_x448_public.
-[[nodiscard]] inline secant::result<void> x448_public_key_many(view_of<bool> done, writable public_keys,
+[[nodiscard]] inline secant::result<void> x448_public_many(view_of<bool> done, writable public_keys,
     rows private_keys) noexcept {
-    return secant::result<void>(secant_x448_public_key_many(done.data(), done.size(), public_keys.data(),
+    return secant::result<void>(secant_x448_public_many(done.data(), done.size(), public_keys.data(),
         public_keys.size(), private_keys.data(), private_keys.length(), private_keys.stride()));
 }
 

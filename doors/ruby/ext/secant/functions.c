@@ -6046,7 +6046,7 @@ static VALUE native_ecdsa_recover_many(VALUE self, VALUE curve, VALUE digests, V
     return rb_ary_new_from_args(2, secant_ruby_verdicts(&c.done), secant_ruby_finish(&c.public_keys));
 }
 
-struct public_key_many {
+struct key_public_many {
     secant_status returned;
     struct secant_ruby_output done;
     struct secant_ruby_output public_keys;
@@ -6055,15 +6055,15 @@ struct public_key_many {
     uint32_t flags;
 };
 
-static void run_public_key_many(void *arguments) {
-    struct public_key_many *c = arguments;
-    c->returned = secant_public_key_many((bool *)c->done.data, c->done.size, c->public_keys.data, c->public_keys.size,
+static void run_key_public_many(void *arguments) {
+    struct key_public_many *c = arguments;
+    c->returned = secant_key_public_many((bool *)c->done.data, c->done.size, c->public_keys.data, c->public_keys.size,
         c->curve, c->private_keys.data, c->private_keys.len, c->private_keys.len, c->flags);
 }
 
-static VALUE native_public_key_many(VALUE self, VALUE curve, VALUE private_keys, VALUE flags) {
+static VALUE native_key_public_many(VALUE self, VALUE curve, VALUE private_keys, VALUE flags) {
     (void)self;
-    struct public_key_many c = {0};
+    struct key_public_many c = {0};
     c.curve = secant_ruby_curve(curve);
     secant_ruby_rows(&c.private_keys, private_keys, "private_keys", NULL);
     c.flags = secant_ruby_number(flags, "flags");
@@ -6073,7 +6073,7 @@ static VALUE native_public_key_many(VALUE self, VALUE curve, VALUE private_keys,
     struct secant_ruby_output *outputs[] = {
         &c.public_keys,
     };
-    struct secant_ruby_call call = {run_public_key_many, &c, sizeof c, 0, NULL, 0, outputs, 1};
+    struct secant_ruby_call call = {run_key_public_many, &c, sizeof c, 0, NULL, 0, outputs, 1};
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return rb_ary_new_from_args(2, secant_ruby_verdicts(&c.done), secant_ruby_finish(&c.public_keys));
@@ -6145,22 +6145,22 @@ static VALUE native_x25519_many(VALUE self, VALUE private_keys, VALUE public_key
     return rb_ary_new_from_args(2, secant_ruby_verdicts(&c.done), secant_ruby_finish(&c.shared_secrets));
 }
 
-struct x25519_public_key_many {
+struct x25519_public_many {
     secant_status returned;
     struct secant_ruby_output done;
     struct secant_ruby_output public_keys;
     struct secant_ruby_rows private_keys;
 };
 
-static void run_x25519_public_key_many(void *arguments) {
-    struct x25519_public_key_many *c = arguments;
-    c->returned = secant_x25519_public_key_many((bool *)c->done.data, c->done.size, c->public_keys.data,
+static void run_x25519_public_many(void *arguments) {
+    struct x25519_public_many *c = arguments;
+    c->returned = secant_x25519_public_many((bool *)c->done.data, c->done.size, c->public_keys.data,
         c->public_keys.size, c->private_keys.data, c->private_keys.len, c->private_keys.len);
 }
 
-static VALUE native_x25519_public_key_many(VALUE self, VALUE private_keys) {
+static VALUE native_x25519_public_many(VALUE self, VALUE private_keys) {
     (void)self;
-    struct x25519_public_key_many c = {0};
+    struct x25519_public_many c = {0};
     secant_ruby_rows(&c.private_keys, private_keys, "private_keys", NULL);
     secant_ruby_room(&c.done, c.private_keys.count, SECANT_RUBY_STATE);
     secant_ruby_room(&c.public_keys, c.done.size * SECANT_X25519_LEN, SECANT_RUBY_STRING);
@@ -6168,7 +6168,7 @@ static VALUE native_x25519_public_key_many(VALUE self, VALUE private_keys) {
     struct secant_ruby_output *outputs[] = {
         &c.public_keys,
     };
-    struct secant_ruby_call call = {run_x25519_public_key_many, &c, sizeof c, 0, NULL, 0, outputs, 1};
+    struct secant_ruby_call call = {run_x25519_public_many, &c, sizeof c, 0, NULL, 0, outputs, 1};
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return rb_ary_new_from_args(2, secant_ruby_verdicts(&c.done), secant_ruby_finish(&c.public_keys));
@@ -6206,22 +6206,22 @@ static VALUE native_x448_many(VALUE self, VALUE private_keys, VALUE public_keys)
     return rb_ary_new_from_args(2, secant_ruby_verdicts(&c.done), secant_ruby_finish(&c.shared_secrets));
 }
 
-struct x448_public_key_many {
+struct x448_public_many {
     secant_status returned;
     struct secant_ruby_output done;
     struct secant_ruby_output public_keys;
     struct secant_ruby_rows private_keys;
 };
 
-static void run_x448_public_key_many(void *arguments) {
-    struct x448_public_key_many *c = arguments;
-    c->returned = secant_x448_public_key_many((bool *)c->done.data, c->done.size, c->public_keys.data,
+static void run_x448_public_many(void *arguments) {
+    struct x448_public_many *c = arguments;
+    c->returned = secant_x448_public_many((bool *)c->done.data, c->done.size, c->public_keys.data,
         c->public_keys.size, c->private_keys.data, c->private_keys.len, c->private_keys.len);
 }
 
-static VALUE native_x448_public_key_many(VALUE self, VALUE private_keys) {
+static VALUE native_x448_public_many(VALUE self, VALUE private_keys) {
     (void)self;
-    struct x448_public_key_many c = {0};
+    struct x448_public_many c = {0};
     secant_ruby_rows(&c.private_keys, private_keys, "private_keys", NULL);
     secant_ruby_room(&c.done, c.private_keys.count, SECANT_RUBY_STATE);
     secant_ruby_room(&c.public_keys, c.done.size * SECANT_X448_LEN, SECANT_RUBY_STRING);
@@ -6229,7 +6229,7 @@ static VALUE native_x448_public_key_many(VALUE self, VALUE private_keys) {
     struct secant_ruby_output *outputs[] = {
         &c.public_keys,
     };
-    struct secant_ruby_call call = {run_x448_public_key_many, &c, sizeof c, 0, NULL, 0, outputs, 1};
+    struct secant_ruby_call call = {run_x448_public_many, &c, sizeof c, 0, NULL, 0, outputs, 1};
     secant_ruby_run(&call, 1);
     secant_ruby_check(c.returned);
     return rb_ary_new_from_args(2, secant_ruby_verdicts(&c.done), secant_ruby_finish(&c.public_keys));
@@ -6503,12 +6503,12 @@ void secant_ruby_init_functions(VALUE native) {
     rb_define_singleton_method(native, "ecdsa_verify_digest_many", native_ecdsa_verify_digest_many, 3);
     rb_define_singleton_method(native, "ecdsa_sign_digest_many", native_ecdsa_sign_digest_many, 6);
     rb_define_singleton_method(native, "ecdsa_recover_many", native_ecdsa_recover_many, 5);
-    rb_define_singleton_method(native, "public_key_many", native_public_key_many, 3);
+    rb_define_singleton_method(native, "key_public_many", native_key_public_many, 3);
     rb_define_singleton_method(native, "ecdh_many", native_ecdh_many, 3);
     rb_define_singleton_method(native, "x25519_many", native_x25519_many, 2);
-    rb_define_singleton_method(native, "x25519_public_key_many", native_x25519_public_key_many, 1);
+    rb_define_singleton_method(native, "x25519_public_many", native_x25519_public_many, 1);
     rb_define_singleton_method(native, "x448_many", native_x448_many, 2);
-    rb_define_singleton_method(native, "x448_public_key_many", native_x448_public_key_many, 1);
+    rb_define_singleton_method(native, "x448_public_many", native_x448_public_many, 1);
     rb_define_singleton_method(native, "ed25519_sign_many", native_ed25519_sign_many, 2);
     rb_define_singleton_method(native, "ed448_sign_many", native_ed448_sign_many, 2);
 }
