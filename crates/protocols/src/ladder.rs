@@ -3,7 +3,7 @@
 use crate::Error;
 use crate::key::{RandomSource, random_residue};
 #[cfg(feature = "many")]
-use crate::many::chunks_of;
+use crate::many::chunks;
 #[cfg(feature = "many")]
 use core::array::from_fn;
 use core::ops::Range;
@@ -17,9 +17,8 @@ use secant_core::declassify;
 use subtle::ConstantTimeEq;
 use zeroize::{Zeroize, Zeroizing};
 
-/// The rows that are computed together.
 #[cfg(feature = "many")]
-const ROWS: usize = 16;
+use crate::many::SHARED as ROWS;
 
 /// The u-coordinate of `k P` for the clamped `k`, of which `bits` count, those below them zero, and the little-endian
 /// u-coordinate of `P`, reduced if it is not below the prime. Zero for the identity. Constant time.
@@ -84,26 +83,34 @@ fn encode<const N: usize>(f: &dyn AnyField, mut a: AnyElement) -> [u8; N] {
     bytes
 }
 
-/// [`multiply`] for each of many rows `(k, u)`, unless the result is zero. `clamp` clamps a scalar, and `mask` a u-coordinate.
-/// Constant time; which results are zero is told.
+/// What a function does with its arguments before it multiplies.
+#[cfg(feature = "many")]
+pub(crate) struct Arguments<const N: usize> {
+    /// The scalar clamped.
+    pub clamp: fn(&[u8; N]) -> Zeroizing<[u8; N]>,
+    /// The u-coordinate without what is not part of it.
+    pub mask: fn(&[u8; N]) -> [u8; N],
+}
+
+/// [`multiply`] for each of many rows `(k, u)`, unless the result is zero. Constant time; which results are zero is told.
 #[cfg(feature = "many")]
 pub(crate) fn multiply_many<const N: usize>(
     curve: &dyn EdwardsMany,
     rows: &[(&[u8; N], &[u8; N])],
     bits: Range<usize>,
-    (clamp, mask): (fn(&[u8; N]) -> Zeroizing<[u8; N]>, fn(&[u8; N]) -> [u8; N]),
+    arguments: Arguments<N>,
     out: &mut [Result<[u8; N], Error>],
 ) {
     let f = curve.field();
     let one = f.one();
-    for (rows, out) in chunks_of(ROWS, rows, out) {
+    for (rows, out) in chunks(rows, out) {
         let last = rows.len() - 1;
-        let scalars: [Zeroizing<[u8; N]>; ROWS] = from_fn(|i| clamp(rows[i.min(last)].0));
-        let us: [AnyElement; ROWS] = from_fn(|i| f.reduce_le_bytes(&mask(rows[i.min(last)].1)));
+        let scalars: [Zeroizing<[u8; N]>; ROWS] = from_fn(|i| (arguments.clamp)(rows[i.min(last)].0));
+        let us: [AnyElement; ROWS] = from_fn(|i| f.reduce_le_bytes(&(arguments.mask)(rows[i.min(last)].1)));
         let terms: [LadderTerm<'_>; ROWS] = from_fn(|i| LadderTerm { k: &*scalars[i], u: &us[i], z: &one });
         let mut shared = [ZERO; ROWS];
         curve.multiply_u_many(&terms[..rows.len()], bits.clone(), &mut shared[..rows.len()]);
-        out.iter_mut().zip(shared).for_each(|(slot, u)| *slot = nonzero(encode(f, u)));
+        out.iter_mut().zip(&mut shared).for_each(|(slot, u)| *slot = nonzero(encode(f, *u)));
         shared.iter_mut().for_each(Zeroize::zeroize);
     }
 }
@@ -116,7 +123,7 @@ pub(crate) fn multiply_base_many<const N: usize>(
     clamp: fn(&[u8; N]) -> Zeroizing<[u8; N]>,
     out: &mut [Result<[u8; N], Error>],
 ) {
-    for (keys, out) in chunks_of(ROWS, keys, out) {
+    for (keys, out) in chunks(keys, out) {
         let (mut scalars, mut us) = (Zeroizing::new([ZERO; ROWS]), [ZERO; ROWS]);
         let (scalars, us) = (&mut scalars[..keys.len()], &mut us[..keys.len()]);
         for (scalar, key) in scalars.iter_mut().zip(keys) {

@@ -12,8 +12,8 @@
 //! | [`bip340::verify_batch`](crate::bip340::verify_batch) | [`bip340::PublicKey::verify`](crate::bip340::PublicKey::verify) |
 //!
 //! A row has the answer of the single operation, bit for bit, whatever the other rows are; a bad one has its own error. No heap and
-//! no scratch memory: [`SHARED`] rows at a time are on the stack, some 10 KB of it. Tunings have no effect on results and none
-//! here. Results beyond the rows are [`Error::Length`], so that nothing stale is taken for an answer; rows beyond the results
+//! no scratch memory: [`SHARED`] rows at a time are on the stack, and on vectors the tables of eight points. Tunings have no effect on
+//! results, and none here but for [`FixedBase::Built`](secant_core::mul::FixedBase::Built), with which rows are signed alone. Results beyond the rows are [`Error::Length`], so that nothing stale is taken for an answer; rows beyond the results
 //! are not computed.
 
 mod ecdsa;
@@ -34,19 +34,10 @@ pub(crate) fn chunks<'a, T, R>(
     rows: &'a [T],
     out: &'a mut [Result<R, Error>],
 ) -> impl Iterator<Item = (&'a [T], &'a mut [Result<R, Error>])> {
-    chunks_of(SHARED, rows, out)
-}
-
-/// [`chunks`] of another size.
-pub(crate) fn chunks_of<'a, T, R>(
-    size: usize,
-    rows: &'a [T],
-    out: &'a mut [Result<R, Error>],
-) -> impl Iterator<Item = (&'a [T], &'a mut [Result<R, Error>])> {
     let (expected, actual) = (rows.len(), out.len());
     let (out, beyond) = out.split_at_mut(expected.min(actual));
     beyond.iter_mut().for_each(|slot| *slot = Err(Error::Length { expected, actual }));
-    rows.chunks(size).zip(out.chunks_mut(size))
+    rows.chunks(SHARED).zip(out.chunks_mut(SHARED))
 }
 
 /// The words of the table of a public key that recurs; 0 where such tables do not pay. They are public.
@@ -58,10 +49,11 @@ pub fn key_words(curve: CurveRef<'_>) -> usize {
 pub const RECURRING: usize = 3;
 
 /// Fills memory with the tables of public keys, one after the other, of [`key_words`] each, for
-/// [`Verifier::verify_many_prepared`](crate::policy::Verifier::verify_many_prepared). Cost: about a verification each. Variable time.
+/// [`Verifier::verify_many_prepared`](crate::policy::Verifier::verify_many_prepared). The keys passed [`key::check_public`] or a
+/// decoding. Cost: about a verification each. Variable time.
 ///
 /// # Errors
-/// [`Error::TooShort`] for a shorter memory, and where such tables do not pay.
+/// [`Error::TooShort`] for a shorter memory, and for any where such tables do not pay.
 pub fn prepare_keys(curve: CurveRef<'_>, keys: &[AnyPoint], memory: &mut [u64]) -> Result<(), Error> {
     let short = Error::TooShort { min: keys.len().saturating_mul(key_words(curve)), actual: memory.len() };
     if curve.many().prepare_keys_vartime(keys, memory) { Ok(()) } else { Err(short) }

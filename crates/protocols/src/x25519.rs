@@ -82,7 +82,13 @@ pub fn public_key(scalar: &[u8; KEY_LEN]) -> [u8; KEY_LEN] {
 /// [`x25519`] for each of many rows, a scalar and a `u`. Results beyond the rows are [`Error::Length`]. Constant time.
 #[cfg(feature = "many")]
 pub fn x25519_many(rows: &[(&[u8; KEY_LEN], &[u8; KEY_LEN])], out: &mut [Result<[u8; KEY_LEN], Error>]) {
-    ladder::multiply_many(Edwards25519::many(Machine::current()), rows, SCALAR_BITS, (clamp, masked), out);
+    ladder::multiply_many(
+        Edwards25519::many(Machine::current()),
+        rows,
+        SCALAR_BITS,
+        ladder::Arguments { clamp, mask: masked },
+        out,
+    );
 }
 
 /// [`public_key`] for each of many scalars. Results beyond them are [`Error::Length`]. Constant time.

@@ -75,7 +75,13 @@ pub fn public_key(scalar: &[u8; KEY_LEN]) -> [u8; KEY_LEN] {
 /// [`x448`] for each of many rows, a scalar and a `u`. Results beyond the rows are [`Error::Length`]. Constant time.
 #[cfg(feature = "many")]
 pub fn x448_many(rows: &[(&[u8; KEY_LEN], &[u8; KEY_LEN])], out: &mut [Result<[u8; KEY_LEN], Error>]) {
-    ladder::multiply_many(Edwards448::many(Machine::current()), rows, SCALAR_BITS, (clamp, |u| *u), out);
+    ladder::multiply_many(
+        Edwards448::many(Machine::current()),
+        rows,
+        SCALAR_BITS,
+        ladder::Arguments { clamp, mask: |u| *u },
+        out,
+    );
 }
 
 /// [`public_key`] for each of many scalars. Results beyond them are [`Error::Length`]. Constant time.

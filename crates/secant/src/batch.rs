@@ -17,9 +17,10 @@
 //! # Ok::<(), secant::Error>(())
 //! ```
 //!
-//! Rows of several curves may be mixed; those of one curve are computed together. Schnorr and Edwards signatures, X25519 and X448
+//! Rows of several curves may be mixed; those of one curve are computed together, and of signatures those that follow each other. Schnorr and Edwards signatures, X25519 and X448
 //! have functions for many rows in their modules, such as `bip340::verify_batch` and `x25519::shared_secret_batch`. One thread; rows can be divided between threads at will. Tunings have no
-//! effect here.
+//! effect here, but for a table of the program's own (`Tuning::fixed_base`), with which, as with blinding, rows are signed one after the
+//! other.
 
 use crate::private_key::nonces;
 use crate::{
@@ -223,8 +224,9 @@ pub fn shared_secrets(rows: &[(&PrivateKey, &PublicKey)]) -> Vec<Result<Zeroizin
             let mut points: Vec<_> = same.iter().map(|_| Err(InputError::Identity)).collect();
             many::shared_points(proved, &terms, &mut points);
             let mut out: Vec<_> = rows.iter().map(|_| Err(Error::CurveMismatch)).collect();
-            for (i, point) in same.into_iter().zip(points) {
-                out[i] = point.map_err(Error::from).map(|point| {
+            // the points are wiped where they are
+            for (i, point) in same.into_iter().zip(&points) {
+                out[i] = point.as_ref().map_err(|error| (*error).into()).map(|point| {
                     let mut x = Zeroizing::new(vec![0; f.byte_len()]);
                     f.encode(&point.x, &mut x);
                     x
@@ -238,10 +240,15 @@ pub fn shared_secrets(rows: &[(&PrivateKey, &PublicKey)]) -> Vec<Result<Zeroizin
 /// The scalars of private keys.
 fn secrets<'a>(
     curve: &Curve,
-    keys: impl Iterator<Item = &'a PrivateKey>,
+    keys: impl ExactSizeIterator<Item = &'a PrivateKey>,
 ) -> Result<Vec<SecretScalar>, Error> {
     let curve = curve.proved()?;
-    Ok(keys.map(|key| key::decode_private(curve, key.secret())).collect::<Result<_, _>>()?)
+    // memory that grew would leave secrets behind
+    let mut secrets = Vec::with_capacity(keys.len());
+    for key in keys {
+        secrets.push(key::decode_private(curve, key.secret())?);
+    }
+    Ok(secrets)
 }
 
 /// Points of a curve as public keys.

@@ -4,7 +4,6 @@
 use secant_protocols::eddsa::Policy;
 use secant_protocols::hash::HashAlgorithm;
 use secant_protocols::{Error, bip340, ed448, ed25519, x448, x25519};
-use zeroize::Zeroizing;
 
 /// More than are computed together.
 const ROWS: usize = 21;
@@ -207,15 +206,11 @@ fn bip340_as_one_at_a_time() {
     let pairs: Vec<_> = (0..ROWS).map(|i| bip340::KeyPair::new(&bytes::<32>(i)).expect("a key")).collect();
     let mut pairs = pairs;
     pairs[6] = bip340::KeyPair::vacant();
-    let aux: Vec<Zeroizing<[u8; 32]>> = (0..ROWS).map(|i| Zeroizing::new(bytes(50 + i))).collect();
+    let aux: Vec<[u8; 32]> = (0..ROWS).map(|i| bytes(50 + i)).collect();
     let messages: Vec<_> = (0..ROWS).map(|i| vec![i as u8; i]).collect();
     let parts: Vec<_> = messages.iter().map(|m| [&m[..]]).collect();
-    let rows: Vec<bip340::Row<'_>> = pairs
-        .iter()
-        .zip(&parts)
-        .zip(&aux)
-        .map(|((pair, message), aux)| (pair, &message[..], &**aux))
-        .collect();
+    let rows: Vec<bip340::Row<'_>> =
+        pairs.iter().zip(&parts).zip(&aux).map(|((pair, message), aux)| (pair, &message[..], aux)).collect();
     let expected: Vec<_> = rows.iter().map(|(pair, message, aux)| pair.sign(message, aux)).collect();
     assert_eq!(expected[6], Err(Error::ZeroPrivateKey));
     for length in 0..=ROWS {

@@ -29,7 +29,7 @@ pub trait Many: Send + Sync {
     /// The words of the table of a key that recurs; 0 where such tables do not pay: without vectors, and on user-defined curves.
     fn key_words(&self) -> usize;
     /// Fills memory with the tables of public keys, one after the other, of [`Many::key_words`] each, and says whether it was long
-    /// enough. Cost: two thirds of a sum each.
+    /// enough. Cost: about a sum each.
     #[must_use]
     fn prepare_keys_vartime(&self, keys: &[AnyPoint], memory: &mut [u64]) -> bool;
     /// [`Many::multiply_doubles_vartime`] for terms whose points have such tables; false, and nothing done, where one does not have
@@ -91,7 +91,10 @@ impl<K: CurveSpec> Many for Curve<K> {
         out: &mut [AnyJacobian],
     ) -> bool {
         let identity = Jacobian(self.equation()).identity();
-        if tables.len() != terms.len() || tables.iter().any(|table| table.len() != self.key_words()) {
+        if tables.len() != terms.len()
+            || out.len() != terms.len()
+            || tables.iter().any(|table| table.len() != self.key_words())
+        {
             return false;
         }
         chunks(terms, out).zip(tables.chunks(SHARED)).all(|((terms, out), tables)| {

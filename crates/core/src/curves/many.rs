@@ -78,7 +78,11 @@ impl<K: CurveSpec> Curve<K> {
     ) -> Option<()> {
         let (multiplier, size) = (self.model_multiplier(Tuning::DEFAULT), self.key_entries());
         let static_tables = self.tables()?;
-        if size == 0 || tables.len() != terms.len() || tables.iter().any(|table| table.len() != size) {
+        if size == 0
+            || tables.len() != terms.len()
+            || out.len() != terms.len()
+            || tables.iter().any(|table| table.len() != size)
+        {
             return None;
         }
         for ((terms, tables), out) in terms.chunks(LANES).zip(tables.chunks(LANES)).zip(out.chunks_mut(LANES))

@@ -267,8 +267,12 @@ fn added<V: Lanes<LANES>, M: LaneModulus<L>, F: Field, A: Coefficient<F>, const 
     })
 }
 
-/// Points outside of the lanes.
+/// Points outside of the lanes, of which no other copy stays.
 #[inline(always)]
-fn points<E: Limbs, const L: usize>([x, y, z]: &Stored<L>) -> [JacobianPoint<E>; LANES] {
-    array::from_fn(|i| JacobianPoint { x: element(&x[i]), y: element(&y[i]), z: element(&z[i]) })
+fn points<E: Limbs, const L: usize>(mut stored: Stored<L>) -> [JacobianPoint<E>; LANES] {
+    let [x, y, z] = &stored;
+    let points =
+        array::from_fn(|i| JacobianPoint { x: element(&x[i]), y: element(&y[i]), z: element(&z[i]) });
+    stored.as_flattened_mut().as_flattened_mut().zeroize();
+    points
 }

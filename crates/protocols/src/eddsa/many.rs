@@ -5,15 +5,12 @@ use super::point::{accept, encode, y_of};
 use super::verify::Parts;
 use super::{Claim, Domain, ExpandedSecret, Policy, Prehash, Scheme, curve, respond};
 use crate::Error;
-use crate::many::{FEW, chunks_of};
+use crate::many::{FEW, SHARED as ROWS, chunks};
 use secant_core::Machine;
 use secant_core::any::{AnyPoint, ZERO};
 use secant_core::areas::EdwardsEquation;
 use subtle::Choice;
 use zeroize::{Zeroize, Zeroizing};
-
-/// The rows that are computed together: some 12 KB of them on the stack.
-const ROWS: usize = 16;
 
 const NONE: AnyPoint = AnyPoint { x: ZERO, y: ZERO };
 
@@ -59,7 +56,7 @@ pub fn check_many<S: Scheme<N>, const N: usize>(
     out: &mut [Result<(), Error>],
 ) {
     let domain = variant.domain::<S, N>();
-    for (claims, out) in chunks_of(ROWS, claims, out) {
+    for (claims, out) in chunks(claims, out) {
         match domain {
             Err(error) => out.fill(Err(error)),
             Ok(domain) => check_rows(claims, domain, policy, out),
@@ -129,7 +126,7 @@ pub fn sign_many<S: Scheme<N>, const N: usize>(
     out: &mut [Result<S::Wide, Error>],
 ) {
     let domain = variant.domain::<S, N>();
-    for (rows, out) in chunks_of(ROWS, rows, out) {
+    for (rows, out) in chunks(rows, out) {
         match domain {
             Err(error) => out.fill(Err(error)),
             Ok(domain) => sign_rows(rows, domain, out),
@@ -168,7 +165,7 @@ pub fn expand_many<S: Scheme<N>, const N: usize>(
     out: &mut [Result<ExpandedSecret<S, N>, Error>],
 ) {
     let curve = curve::<S>();
-    for (seeds, out) in chunks_of(ROWS, seeds, out) {
+    for (seeds, out) in chunks(seeds, out) {
         let (mut scalars, mut points) = (Zeroizing::new([ZERO; ROWS]), [NONE; ROWS]);
         let (scalars, points) = (&mut scalars[..seeds.len()], &mut points[..seeds.len()]);
         for ((seed, slot), scalar) in seeds.iter().zip(out.iter_mut()).zip(scalars.iter_mut()) {

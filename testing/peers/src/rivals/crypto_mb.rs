@@ -1,8 +1,8 @@
-//! Intel's crypto_mb: eight operations at a time, in the lanes of AVX-512 IFMA. It takes nonces, digests and decoded keys as they
-//! are: a signature has its nonce given, and nothing checks a peer's point or a signature's encoding.
+//! Intel's crypto_mb: eight operations at a time, in the lanes of AVX-512 IFMA. It takes nonces, digests and decoded keys (encoded
+//! ones and seeds with Ed25519) as they are: a signature has its nonce given, and nothing checks a peer's point or a signature's encoding.
 
 use crate::harness::{Answer, Op, many};
-use crate::pool::{ED25519, Pool, X25519, random};
+use crate::pool::{ED25519, Pool, X25519};
 use crate::rows::{Kind, ManyOp};
 use peers_crypto_mb_sys::{CURVE25519, Curve, IS_LINKED, P256, P384, P521, Rows, VERSION};
 use secant::Curve as SecantCurve;
@@ -181,7 +181,7 @@ fn curve25519(op: ManyOp, pool: &Pool) -> Option<Box<dyn Op>> {
     let secrets: Vec<_> = pool.entries.iter().map(|e| e.secret.clone()).collect();
     let publics: Vec<_> = pool.entries.iter().map(|e| e.public.clone()).collect();
     let messages: Vec<_> = pool.entries.iter().map(|e| e.message.to_vec()).collect();
-    let lengths = [random::<32>().len() as u32; LANES];
+    let lengths = [messages[0].len() as u32; LANES];
     let blank = move || vec![vec![0; 32]; n];
     match (pool.curve, op) {
         (X25519, ManyOp::Keygen) => {

@@ -198,7 +198,7 @@ impl<F: Field, A: Coefficient<F>> EightTask for Sums<'_, F, A> {
                 *last = affine(&law, &law.point(&entry, digits.negative));
             }
         }
-        Some(Found { sums: points(&law.leave(&sum?)), last })
+        Some(Found { sums: points(law.leave(&sum?)), last })
     }
 }
 
