@@ -24,9 +24,9 @@ use crate::curves::edwards::EdwardsSpec;
 #[cfg(feature = "custom")]
 use crate::curves::{Check, CurveError, CustomCurve, CustomParameters};
 use crate::curves::{Curve, CurveSpec, NamedCurve};
-#[cfg(feature = "many")]
-use crate::machine::with_real_vectors;
-use crate::machine::{Machine, with_backend, with_vectors};
+#[cfg(any(feature = "curve25519", feature = "curve448"))]
+use crate::machine::with_vectors;
+use crate::machine::{Machine, with_backend, with_real_vectors};
 use core::fmt;
 
 /// A curve whose generator has a proved prime order: one of the registry on a machine, or a user-defined one. Without
@@ -88,15 +88,15 @@ impl<'a> CurveRef<'a> {
         /// The equation, its field, and the integers modulo the order.
         coordinates: Coordinates, with_backend;
         /// Secret multiples of the generator.
-        base_multiples: BaseMultiples, with_vectors;
+        base_multiples: BaseMultiples, with_real_vectors;
         /// Tables of the generator in the caller's memory.
         base_tables: BaseTables, with_backend;
         /// Secret multiples of other points.
-        multiples: Multiples, with_vectors;
+        multiples: Multiples, with_real_vectors;
         /// Sums of two public multiples.
-        verification: Verification, with_vectors;
+        verification: Verification, with_real_vectors;
         /// Tables of public keys.
-        precomputation: Precomputation, with_vectors;
+        precomputation: Precomputation, with_real_vectors;
         /// Multiplications in steps.
         #[cfg(feature = "restartable")]
         restartable: Restartable, with_backend;

@@ -285,8 +285,8 @@ macro_rules! with_vectors {
         }
     };
 }
-/// [`with_vectors`] without emulated ones, for what takes long to compile: tests have typed curves for those.
-#[cfg(feature = "many")]
+/// [`with_vectors`] without emulated ones, for short Weierstrass curves by name, of which each would take long to compile: tests
+/// have typed curves on emulated vectors.
 macro_rules! with_real_vectors {
     ($machine:expr, |$backend:ident| $body:expr) => {
         match $machine.0 {
@@ -299,6 +299,4 @@ macro_rules! with_real_vectors {
         }
     };
 }
-#[cfg(feature = "many")]
-pub(crate) use with_real_vectors;
-pub(crate) use {with_backend, with_vectors};
+pub(crate) use {with_backend, with_real_vectors, with_vectors};

@@ -131,7 +131,7 @@ macro_rules! on_vectors {
 
 /// What a function gives on every machine, for protocols that run on the current one. All must give the same value.
 ///
-/// Emulated vectors are among the machines where `secant-core` is built with its feature `emulated`; otherwise the
+/// Emulated vectors, of Edwards curves, are among the machines where `secant-core` is built with its feature `emulated`; otherwise the
 /// typed tests of [`on_vectors`] and valgrind's program cover them. The machine is that of the whole process: other
 /// tests of the program may run on it meanwhile.
 ///

@@ -85,7 +85,6 @@ fn on_vectors(report: &mut Report, group: &str) -> bool {
         "sign" => groups::shapes(report, group, Operation::Sign),
         "ecdh" => groups::shapes(report, group, Operation::Ecdh),
         "many" => groups::shapes(report, group, Operation::Many),
-        "secp256k1" => groups::secp256k1::<Emulated>(report),
         "curve25519" => groups::curve25519::<Emulated>(report),
         "curve448" => groups::curve448::<Emulated>(report),
         _ => return false,

@@ -138,7 +138,6 @@ fn messages() {
 #[test]
 fn protocols_of_secp256k1() {
     check("secp256k1", 6);
-    check_on("secp256k1", 6, "emulated", Emulated::NAME);
 }
 
 #[test]
