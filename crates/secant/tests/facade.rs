@@ -99,11 +99,16 @@ fn tuning_changes_no_result() {
     }
 }
 
-/// The most used keys get the tables that there is room for, equal ones too, and more uses never a smaller table.
+/// The most used keys get the tables that there is room for, equal ones too, and more uses never a smaller table. Where there are
+/// vectors eight verifications at a time need none.
 #[test]
 fn tables_for_many_keys() {
     let curve = Curve::find("P-256").unwrap();
     let sizes = |uses: &[usize]| PrecomputedKey::sizes_for(&curve, uses).unwrap();
+    if secant_core::Machine::current().has_vectors() {
+        assert_eq!(sizes(&[100_000, 48, 5, 1]), [None; 4]);
+        return;
+    }
     let count = |sizes: &[Option<TableSize>], size| sizes.iter().filter(|found| **found == size).count();
     for keys in [255, 256, 257, 1000] {
         let found = sizes(&vec![300; keys]);
