@@ -1,7 +1,6 @@
 //! What batches of Ed25519 and Ed448 take beside a loop of single verifications, in multiplications and squarings modulo the
 //! prime: never more than a fifth more, whichever signatures are false.
 
-use secant_core::EdwardsAreas;
 use secant_core::curves::curve448::Edwards448;
 use secant_core::curves::curve25519::Edwards25519;
 use secant_counts::{Moduli, alone, count, machine};
