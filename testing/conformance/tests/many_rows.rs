@@ -14,8 +14,8 @@ use secant_protocols::{Error, bip340, ecdh};
 
 const TUNING: Tuning = Tuning::DEFAULT;
 const HASH: HashAlgorithm = HashAlgorithm::Sha256;
-/// More than share an inversion.
-const ROWS: usize = SHARED + 12;
+/// More than share two inversions.
+const ROWS: usize = 2 * SHARED + 12;
 
 /// Bytes that look random and are the same every time.
 fn bytes(seed: usize, len: usize) -> Vec<u8> {
