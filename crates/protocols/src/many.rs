@@ -5,7 +5,7 @@
 //! | [`Verifier::verify_many`](crate::policy::Verifier::verify_many) | [`Verifier::verify`](crate::policy::Verifier::verify) |
 //! | [`Signer::sign_many`](crate::policy::Signer::sign_many) | [`Signer::sign`](crate::policy::Signer::sign) |
 //! | [`recover_many`] | [`ecdsa::recover`](crate::ecdsa::recover()) |
-//! | [`public_many`] | [`key::public`](crate::key::public) |
+//! | [`public_many`] | [`key::public`] |
 //! | [`shared_points`] | [`ecdh::shared_point`] |
 //! | [`eddsa::check_many`](crate::eddsa::check_many), [`eddsa::sign_many`](crate::eddsa::sign_many), [`eddsa::expand_many`](crate::eddsa::expand_many) | the same of one row |
 //! | [`x25519::x25519_many`](crate::x25519::x25519_many), [`x25519::public_many`](crate::x25519::public_many), and those of X448 | the same of one row |

@@ -1,7 +1,7 @@
 //! The multiplications of a [`Multiplier`], at most eight at a time: none where there are no vectors, or no law in the lanes for
 //! the curve, or its order is too short for the windows.
 
-use super::sums::{ENTRIES, Found, Parts, Scalars, Source, Sums};
+use super::sums::{ENTRIES, Found, Multiples, Parts, Scalars, Source, Sums};
 use super::{EightTask, InLanes, LANES, WINDOW};
 use crate::field::Field;
 use crate::group::Group;
@@ -36,17 +36,15 @@ pub struct Prepared<'a, E> {
 }
 
 /// The scalars of eight lanes: whole, or halves.
-enum Odd {
-    Whole([[OddScalar; 1]; LANES], u32),
-    Halves([[OddScalar; 2]; LANES], u32),
+struct Odd {
+    values: [[OddScalar; 2]; LANES],
+    halves: usize,
+    bits: u32,
 }
 
 impl Odd {
     fn windows(&self, width: u32) -> Scalars<'_> {
-        match self {
-            Self::Whole(values, bits) => Scalars::new(values, *bits, width),
-            Self::Halves(values, bits) => Scalars::new(values, *bits, width),
-        }
+        Scalars::new(&self.values, self.halves, self.bits, width)
     }
 
     /// How their windows are dealt to the parts of a table.
@@ -67,9 +65,12 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     fn odd<'a>(&self, scalar: impl Fn(usize) -> &'a [u64]) -> Odd {
         match self.endomorphism() {
             Some(Endomorphism { split, .. }) => {
-                Odd::Halves(array::from_fn(|i| split.odd_halves(scalar(i))), split.bits())
+                Odd { values: array::from_fn(|i| split.odd_halves(scalar(i))), halves: 2, bits: split.bits() }
             }
-            None => Odd::Whole(array::from_fn(|i| [OddScalar::new(scalar(i), self.order)]), self.order_bits),
+            None => {
+                let whole = |i| [OddScalar::new(scalar(i), self.order), OddScalar::blank()];
+                Odd { values: array::from_fn(whole), halves: 1, bits: self.order_bits }
+            }
         }
     }
 
@@ -79,7 +80,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         points: &[AffinePoint<F::Element>; LANES],
         is_public: bool,
         sources: &[Source<'_, F::Element>],
-        multiples: Option<&mut [[AffinePoint<F::Element>; LANES]; ENTRIES]>,
+        multiples: Option<&mut Multiples<F::Element>>,
     ) -> Option<Found<F::Element>> {
         let beta = self.endomorphism().map_or(self.equation.field.one(), |endomorphism| endomorphism.beta);
         let multiples = multiples.map(RefCell::new);
@@ -133,10 +134,10 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         let scalars = self.odd(|i| term(i).1);
         let sources = [Source::Own { scalars: scalars.windows(WINDOW), secret: true }];
         let mut found = self.sums(&array::from_fn(|i| term(i).0), false, &sources, None)?;
-        let (law, halves) = (Jacobian(self.equation), if matches!(scalars, Odd::Halves(..)) { 2 } else { 1 });
+        let law = Jacobian(self.equation);
         for (lane, (slot, sum)) in out.iter_mut().zip(&found.sums).enumerate() {
             // the last additions are complete
-            let last = found.last[..halves].iter();
+            let last = found.last[..scalars.halves].iter();
             *slot = last.fold(*sum, |sum, entries| law.add_complete(&sum, &entries[lane]));
         }
         found.sums.iter_mut().for_each(Zeroize::zeroize);

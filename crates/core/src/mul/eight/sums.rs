@@ -19,21 +19,21 @@ pub const ENTRIES: usize = super::ENTRIES;
 /// Scalars in windows, one for each lane, or two halves, of a point and its image.
 #[derive(Clone, Copy)]
 pub struct Scalars<'a> {
-    values: &'a [OddScalar],
+    values: &'a [[OddScalar; 2]; LANES],
     halves: usize,
     windows: Windows,
 }
 
 impl<'a> Scalars<'a> {
-    /// Scalars below `2^bits`, in windows of so many bits.
-    pub fn new<const N: usize>(values: &'a [[OddScalar; N]; LANES], bits: u32, width: u32) -> Self {
-        Self { values: values.as_flattened(), halves: N, windows: Windows::new(bits, width) }
+    /// Scalars below `2^bits`, one or two halves a lane, in windows of so many bits.
+    pub fn new(values: &'a [[OddScalar; 2]; LANES], halves: usize, bits: u32, width: u32) -> Self {
+        Self { values, halves, windows: Windows::new(bits, width) }
     }
 
     /// The digits of a half in a window.
     #[inline(always)]
     fn digits(&self, place: u32, half: usize) -> Digits {
-        self.windows.digits(place, |lane| &self.values[lane * self.halves + half])
+        self.windows.digits(place, |lane| &self.values[lane][half])
     }
 }
 
@@ -114,6 +114,9 @@ impl<E> Source<'_, E> {
     }
 }
 
+/// The odd multiples of the lanes' own points.
+pub type Multiples<E> = [[AffinePoint<E>; LANES]; ENTRIES];
+
 /// Sums in eight lanes.
 pub struct Sums<'a, F: Field, A> {
     /// The curve.
@@ -127,7 +130,7 @@ pub struct Sums<'a, F: Field, A> {
     /// What is added up.
     pub sources: &'a [Source<'a, F::Element>],
     /// Where the odd multiples of the lanes' own points go.
-    pub multiples: Option<RefCell<&'a mut [[AffinePoint<F::Element>; LANES]; ENTRIES]>>,
+    pub multiples: Option<RefCell<&'a mut Multiples<F::Element>>>,
 }
 
 /// A sum in each lane, and the entries of the last window of secrets, which are still to be added to it.
@@ -176,7 +179,7 @@ impl<F: Field, A: Coefficient<F>> EightTask for Sums<'_, F, A> {
             for source in self.sources {
                 for i in 0..source.count(bit) {
                     let (entry, is_outside, negative, is_image) =
-                        self.entry::<V, M, L, W>(proof, source, &tables, bit, i);
+                        self.entry::<V, L, W>(proof, source, &tables, bit, i);
                     let entry = imaged(entry, is_image, &beta, modulus);
                     sum = added(&law, &sum, &entry, is_outside, negative);
                 }
@@ -205,7 +208,7 @@ impl<F: Field, A: Coefficient<F>> EightTask for Sums<'_, F, A> {
 impl<F: Field, A: Coefficient<F>> Sums<'_, F, A> {
     /// Entry `i` of a source at a bit, whether it is outside of the lanes, where it is negative, and whether its image is meant.
     #[inline(always)]
-    fn entry<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
+    fn entry<V: Lanes<LANES>, const L: usize, const W: usize>(
         &self,
         proof: V::Proof,
         source: &Source<'_, F::Element>,
