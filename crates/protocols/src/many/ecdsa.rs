@@ -73,16 +73,18 @@ impl Verifier {
             }
             let mut rows = Rows::new(curve);
             for ((i, claim), slot) in claims.iter().enumerate().zip(out.iter_mut()) {
-                *slot = self.decode(curve, claim.digest, claim.signature).map(|signature| {
+                *slot = self.decode(curve, claim.digest, claim.signature).and_then(|signature| {
                     let e = curve.scalars().reduce_digest(claim.digest);
                     rows.push(i, [e, *signature.r(), *signature.s()], claim.key);
+                    // until its sum says otherwise
+                    Err(Error::InvalidSignature)
                 });
             }
             let (rows, sums) = rows.sums_vartime(tables);
             let (coordinates, verification) = (curve.coordinates(), curve.verification());
             for ((i, r), sum) in rows.zip(&sums) {
-                if !is_signature_of(coordinates, verification, r, sum) {
-                    out[i] = Err(Error::InvalidSignature);
+                if is_signature_of(coordinates, verification, r, sum) {
+                    out[i] = Ok(());
                 }
             }
         }
