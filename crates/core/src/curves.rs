@@ -43,6 +43,8 @@ pub use custom::{Check, CurveError, CustomCurve, CustomParameters, Warning};
 pub use legacy::LegacyCurve;
 
 pub use definition::{Curve, CurveInfo, CurveSpec, Elem, Parameters, Point, Scalar};
+#[cfg(feature = "many")]
+pub(crate) use many::DoubleTerm;
 
 use definition::registry;
 pub use precomputed::PrecomputedKey;

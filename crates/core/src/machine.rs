@@ -267,26 +267,8 @@ macro_rules! with_backend {
     };
 }
 
-/// Runs an expression with `$backend` naming the backend's type of a [`Machine`], vectors included.
-macro_rules! with_vectors {
-    ($machine:expr, |$backend:ident| $body:expr) => {
-        match $machine.0 {
-            #[cfg(all(target_arch = "x86_64", feature = "vectors"))]
-            $crate::machine::Kind::Ifma => {
-                type $backend = secant_kernel::x86_64::Ifma;
-                $body
-            }
-            #[cfg(feature = "emulated")]
-            $crate::machine::Kind::Emulated => {
-                type $backend = secant_kernel::arch::emulated::Emulated;
-                $body
-            }
-            _ => $crate::machine::with_backend!($machine, |$backend| $body),
-        }
-    };
-}
-/// [`with_vectors`] without emulated ones, for short Weierstrass curves by name, of which each would take long to compile: tests
-/// have typed curves on emulated vectors.
+/// The same with vectors, but for emulated ones: for short Weierstrass curves by name, of which each would take long to compile.
+/// Tests have typed curves on those.
 macro_rules! with_real_vectors {
     ($machine:expr, |$backend:ident| $body:expr) => {
         match $machine.0 {
@@ -296,6 +278,20 @@ macro_rules! with_real_vectors {
                 $body
             }
             _ => $crate::machine::with_backend!($machine, |$backend| $body),
+        }
+    };
+}
+
+/// The same with all vectors.
+macro_rules! with_vectors {
+    ($machine:expr, |$backend:ident| $body:expr) => {
+        match $machine.0 {
+            #[cfg(feature = "emulated")]
+            $crate::machine::Kind::Emulated => {
+                type $backend = secant_kernel::arch::emulated::Emulated;
+                $body
+            }
+            _ => $crate::machine::with_real_vectors!($machine, |$backend| $body),
         }
     };
 }

@@ -2,8 +2,9 @@
 //! and elsewhere one after the other, with one inversion for the results of sixteen.
 
 use super::edwards::EdwardsFields;
+use super::many::SHARED;
 use crate::any::{AnyElement, AnyPoint, widen_secret};
-use crate::curves::edwards::{EdwardsCurve, EdwardsSpec, Equation, Ladder, SHARED};
+use crate::curves::edwards::{EdwardsCurve, EdwardsSpec, Equation, Ladder};
 use crate::field::{Field, Limbs};
 use crate::group::Group;
 use crate::group::weierstrass::AffinePoint;

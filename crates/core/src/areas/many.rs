@@ -5,7 +5,7 @@ use crate::any::{
     AnyElement, AnyJacobian, AnyPoint, narrow_jacobian, narrow_point, widen_jacobian, widen_point,
     widen_secret,
 };
-use crate::curves::{Curve, CurveSpec, Elem, Point, Scalar};
+use crate::curves::{self, Curve, CurveSpec, Elem, Point, Scalar};
 use crate::field::{Field, Limbs};
 use crate::group::Group;
 use crate::group::weierstrass::{AffinePoint, Jacobian, JacobianPoint};
@@ -13,11 +13,7 @@ use core::array::from_fn;
 use secant_kernel::data_independent_timing;
 use zeroize::Zeroize;
 
-/// The rows that share an inversion.
-pub const SHARED: usize = 16;
-
-/// From so many rows on they are computed together.
-pub use crate::mul::eight::FEW;
+pub use crate::mul::eight::{FEW, SHARED};
 
 /// `(u, Q, v)`.
 pub type DoubleTerm = (AnyElement, AnyPoint, AnyElement);
@@ -58,11 +54,7 @@ impl<K: CurveSpec> Many for Curve<K> {
     fn multiply_doubles_vartime(&self, terms: &[DoubleTerm], out: &mut [AnyJacobian]) {
         let identity = Jacobian(self.equation()).identity();
         for (terms, out) in chunks(terms, out) {
-            let narrow = |i: usize| {
-                let (u, q, v) = &terms[i.min(terms.len() - 1)];
-                (*Scalar::<K>::view(u), narrow_point(q), *Scalar::<K>::view(v))
-            };
-            let (narrow, mut sums): ([_; SHARED], _) = (from_fn(narrow), [identity; SHARED]);
+            let (narrow, mut sums) = (narrow_terms::<K>(terms), [identity; SHARED]);
             let sums = &mut sums[..terms.len()];
             self.multiply_doubles_vartime(&narrow[..terms.len()], sums);
             out.iter_mut().zip(sums).for_each(|(slot, sum)| *slot = widen_jacobian(sum));
@@ -98,11 +90,7 @@ impl<K: CurveSpec> Many for Curve<K> {
             return false;
         }
         chunks(terms, out).zip(tables.chunks(SHARED)).all(|((terms, out), tables)| {
-            let narrow = |i: usize| {
-                let (u, q, v) = &terms[i.min(terms.len() - 1)];
-                (*Scalar::<K>::view(u), narrow_point(q), *Scalar::<K>::view(v))
-            };
-            let (narrow, mut sums): ([_; SHARED], _) = (from_fn(narrow), [identity; SHARED]);
+            let (narrow, mut sums) = (narrow_terms::<K>(terms), [identity; SHARED]);
             let entries: [&[Point<K>]; SHARED] =
                 from_fn(|i| Elem::<K>::pairs(tables[i.min(tables.len() - 1)]));
             let (sums, count) = (&mut sums[..terms.len()], terms.len());
@@ -163,6 +151,14 @@ impl<K: CurveSpec> Many for Curve<K> {
 fn chunks<'a, T, R>(rows: &'a [T], out: &'a mut [R]) -> impl Iterator<Item = (&'a [T], &'a mut [R])> {
     debug_assert_eq!(rows.len(), out.len(), "not as many results as rows");
     rows.chunks(SHARED).zip(out.chunks_mut(SHARED))
+}
+
+/// Terms in the types of their curve; the last one fills up.
+fn narrow_terms<K: CurveSpec>(terms: &[DoubleTerm]) -> [curves::DoubleTerm<K>; SHARED] {
+    from_fn(|i| {
+        let (u, q, v) = &terms[i.min(terms.len() - 1)];
+        (*Scalar::<K>::view(u), narrow_point(q), *Scalar::<K>::view(v))
+    })
 }
 
 /// Montgomery's trick on so many elements and as much memory.

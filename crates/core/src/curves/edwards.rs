@@ -13,7 +13,7 @@ pub(crate) use definition::edwards_curve;
 pub(crate) use definition::read_odd;
 pub use definition::{EdwardsConstants, EdwardsTableShape, EdwardsTables};
 #[cfg(feature = "many")]
-pub(crate) use many::{Equation, Ladder, SHARED};
+pub(crate) use many::{Equation, Ladder};
 
 use crate::field::modulus::{Modulus, ModulusSource};
 use crate::field::prime::PrimeField;

@@ -35,13 +35,10 @@ impl<K: CurveSpec> Curve<K> {
     pub fn multiply_doubles_vartime(&self, terms: &[DoubleTerm<K>], out: &mut [JacobianPoint<Elem<K>>]) {
         let multiplier = self.model_multiplier(Tuning::DEFAULT);
         let g = self.model().generator(self.generator());
-        let eight = |terms: &[(Scalar<K>, Point<K>, Scalar<K>)], out: &mut [JacobianPoint<Elem<K>>]| {
+        let eight = |terms: &[DoubleTerm<K>], out: &mut [JacobianPoint<Elem<K>>]| {
             let odd = self.tables()?.odd;
             let term = |i: usize| &terms[i % terms.len()];
-            let [u, v]: [[_; LANES]; 2] = [
-                array::from_fn(|i| self.scalars().to_integer(&term(i).0)),
-                array::from_fn(|i| self.scalars().to_integer(&term(i).2)),
-            ];
+            let [u, v] = self.integers(terms);
             let entered: [_; LANES] =
                 array::from_fn(|i| (u[i].as_ref(), self.model().enter(&term(i).1), v[i].as_ref()));
             multiplier.public_doubles_vartime(g, odd, &entered[..terms.len()], out)?;
@@ -87,11 +84,7 @@ impl<K: CurveSpec> Curve<K> {
         }
         for ((terms, tables), out) in terms.chunks(LANES).zip(tables.chunks(LANES)).zip(out.chunks_mut(LANES))
         {
-            let term = |i: usize| &terms[i % terms.len()];
-            let [u, v]: [[_; LANES]; 2] = [
-                array::from_fn(|i| self.scalars().to_integer(&term(i).0)),
-                array::from_fn(|i| self.scalars().to_integer(&term(i).2)),
-            ];
+            let [u, v] = self.integers(terms);
             let rows: [_; LANES] = array::from_fn(|i| Prepared {
                 u: u[i].as_ref(),
                 v: v[i].as_ref(),
@@ -143,6 +136,15 @@ impl<K: CurveSpec> Curve<K> {
             self.leave(out)
         };
         each_eight(scalars, out, eight, |k| self.multiply_base(k, Tuning::DEFAULT));
+    }
+
+    /// The integers of the scalars `u`, and of the `v`; fewer than eight come again.
+    fn integers(&self, terms: &[DoubleTerm<K>]) -> [[Scalar<K>; LANES]; 2] {
+        let term = |i: usize| &terms[i % terms.len()];
+        [
+            array::from_fn(|i| self.scalars().to_integer(&term(i).0)),
+            array::from_fn(|i| self.scalars().to_integer(&term(i).2)),
+        ]
     }
 
     /// Points from where multiplications compute.

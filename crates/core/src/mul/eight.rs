@@ -40,6 +40,8 @@ use zeroize::Zeroize;
 pub const LANES: usize = 8;
 /// From so many on the lanes pay.
 pub const FEW: usize = 4;
+/// Rows that share an inversion: two of each lane.
+pub const SHARED: usize = 2 * LANES;
 /// The window of a lane's own point.
 pub const WINDOW: u32 = 5;
 /// The entries of its table.
@@ -219,28 +221,39 @@ fn element<E: Limbs, const L: usize>(limbs: &[u64; L]) -> E {
     element
 }
 
-/// Points, one in each lane, as they are outside of the lanes.
+/// The words of `N` elements of each lane, as they are outside of the lanes.
 #[inline(always)]
-fn load<'a, E: Limbs, V: Lanes<LANES>, const L: usize, const W: usize>(
+fn words<'a, E: Limbs + 'a, V: Lanes<LANES>, const N: usize, const L: usize>(
     proof: V::Proof,
-    point: impl Fn(usize) -> &'a AffinePoint<E>,
-) -> AffineX8<V, W> {
-    let mut words = [[[0; LANES]; L]; 2];
+    elements: impl Fn(usize) -> [&'a E; N],
+) -> [[V; L]; N] {
+    let mut words = [[[0; LANES]; L]; N];
     for lane in 0..LANES {
-        let p = point(lane);
-        for (words, element) in words.iter_mut().zip([&p.x, &p.y]) {
+        for (words, element) in words.iter_mut().zip(elements(lane)) {
             for (word, &limb) in words.iter_mut().zip(element.as_ref()) {
                 word[lane] = limb;
             }
         }
     }
-    let mut vectors = [[V::load(proof, &[0; LANES]); L]; 2];
+    let mut vectors = [[V::load(proof, &[0; LANES]); L]; N];
     for (vectors, words) in vectors.iter_mut().zip(&words) {
         for (vector, word) in vectors.iter_mut().zip(words) {
             *vector = V::load(proof, word);
         }
     }
-    entries(&vectors)
+    vectors
+}
+
+/// Points, one in each lane, as they are outside of the lanes.
+#[inline(always)]
+fn load<'a, E: Limbs + 'a, V: Lanes<LANES>, const L: usize, const W: usize>(
+    proof: V::Proof,
+    point: impl Fn(usize) -> &'a AffinePoint<E>,
+) -> AffineX8<V, W> {
+    entries(&words::<E, V, 2, L>(proof, |lane| {
+        let p = point(lane);
+        [&p.x, &p.y]
+    }))
 }
 
 /// Points whose words are the lanes of vectors.

@@ -18,9 +18,6 @@ use secant_kernel::Backend;
 use subtle::Choice;
 use zeroize::Zeroize;
 
-/// Rows whose results share an inversion, or whose powers run at a time.
-pub(crate) const SHARED: usize = 2 * LANES;
-
 /// The scalars and the points of `s B - k A - R`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Equation<'a, const L: usize> {
@@ -82,7 +79,7 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
         });
     }
 
-    /// [`Edwards::recover_x`](crate::group::edwards::Edwards::recover_x) for at most [`SHARED`] rows, of which there are as
+    /// [`Edwards::recover_x`](crate::group::edwards::Edwards::recover_x) for at most [`SHARED`](crate::mul::eight::SHARED) rows, of which there are as
     /// many results.
     pub(crate) fn recover_x_many(&self, y: &[&[u64; L]], out: &mut [([u64; L], Choice)]) {
         let done = match y.len() {

@@ -12,7 +12,7 @@ pub mod base;
 pub mod equation;
 pub mod roots;
 
-use super::{LANES, limbs};
+use super::{LANES, limbs, words};
 use crate::field::Limbs;
 use crate::group::edwards::enter;
 use secant_kernel::radix52::{Factor, LaneModulus};
@@ -24,17 +24,8 @@ fn outside<E: Limbs, V: Lanes<LANES>, const L: usize, const W: usize>(
     proof: V::Proof,
     elements: [&E; LANES],
 ) -> Factor<V, W> {
-    let mut words = [[0; LANES]; L];
-    for (lane, element) in elements.iter().enumerate() {
-        for (word, &limb) in words.iter_mut().zip(element.as_ref()) {
-            word[lane] = limb;
-        }
-    }
-    let mut vectors = [V::load(proof, &[0; LANES]); L];
-    for (vector, word) in vectors.iter_mut().zip(&words) {
-        *vector = V::load(proof, word);
-    }
-    Factor::from_words(&vectors)
+    let [words] = words::<E, V, 1, L>(proof, |lane| [elements[lane]]);
+    Factor::from_words(&words)
 }
 
 /// Elements in the lanes, whatever their representation is: below 1.01 times the prime.

@@ -78,13 +78,12 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     fn sums(
         &self,
         points: &[AffinePoint<F::Element>; LANES],
-        is_public: bool,
         sources: &[Source<'_, F::Element>],
         multiples: Option<&mut Multiples<F::Element>>,
     ) -> Option<Found<F::Element>> {
         let beta = self.endomorphism().map_or(self.equation.field.one(), |endomorphism| endomorphism.beta);
         let multiples = multiples.map(RefCell::new);
-        let work = Sums { equation: self.equation, beta, points, is_public, sources, multiples };
+        let work = Sums { equation: self.equation, beta, points, sources, multiples };
         self.equation.field.run_eight(InLanes(work))?
     }
 
@@ -105,7 +104,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
             Source::Own { scalars: of_q.windows(WINDOW), secret: false },
             Source::Odd(of_g.windows(odd.len().ilog2() + 1), odd),
         ];
-        let found = self.sums(&array::from_fn(|i| term(i).1), true, &sources, None)?;
+        let found = self.sums(&array::from_fn(|i| term(i).1), &sources, None)?;
         for (((u, q, v), slot), sum) in terms.iter().zip(out).zip(found.sums) {
             *slot = if bool::from(self.equation.field.is_zero(&sum.z)) {
                 self.public_double_vartime(g, Some(odd), u, q, v)
@@ -133,7 +132,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         let term = |lane: usize| &terms[lane % terms.len()];
         let scalars = self.odd(|i| term(i).1);
         let sources = [Source::Own { scalars: scalars.windows(WINDOW), secret: true }];
-        let mut found = self.sums(&array::from_fn(|i| term(i).0), false, &sources, None)?;
+        let mut found = self.sums(&array::from_fn(|i| term(i).0), &sources, None)?;
         let law = Jacobian(self.equation);
         for (lane, (slot, sum)) in out.iter_mut().zip(&found.sums).enumerate() {
             // the last additions are complete
@@ -158,7 +157,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         }
         let odd: [_; LANES] = array::from_fn(|i| OddScalar::new(scalars[i % scalars.len()], self.order));
         let sources = [Source::Comb { scalars: &odd, comb: &tables.comb, secret: true }];
-        let mut sums = self.sums(&[*g; LANES], false, &sources, None)?.sums;
+        let mut sums = self.sums(&[*g; LANES], &sources, None)?.sums;
         let (law, comb) = (Jacobian(self.equation), InField(&self.equation.field, &tables.comb));
         for ((slot, sum), k) in out.iter_mut().zip(&sums).zip(&odd) {
             let multiple = Zeroizing::new(law.add_complete(sum, &entry(&law, k, &comb, 0, 0)));
@@ -198,7 +197,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         let mut multiples = [points; ENTRIES];
         for part in 0..parts.count {
             let sources = [Source::Power(if part + 1 < parts.count { parts.each * WINDOW } else { 0 })];
-            let next = self.sums(&points, true, &sources, Some(&mut multiples))?.sums;
+            let next = self.sums(&points, &sources, Some(&mut multiples))?.sums;
             for (lane, table) in out.chunks_mut(parts.count * ENTRIES).enumerate() {
                 for (slot, entries) in table[part * ENTRIES..].iter_mut().zip(&multiples) {
                     *slot = entries[lane];
@@ -227,7 +226,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
             Source::Tables(of_q.windows(WINDOW), self.parts(), array::from_fn(|i| row(i).table)),
             Source::Comb { scalars: &of_g, comb: &tables.comb, secret: false },
         ];
-        Some(self.sums(&[*g; LANES], true, &sources, None)?.sums)
+        Some(self.sums(&[*g; LANES], &sources, None)?.sums)
     }
 }
 

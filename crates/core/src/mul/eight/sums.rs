@@ -125,8 +125,6 @@ pub struct Sums<'a, F: Field, A> {
     pub beta: F::Element,
     /// The lanes' own points.
     pub points: &'a [AffinePoint<F::Element>; LANES],
-    /// Whether the points are public, so that their tables are built in variable time.
-    pub is_public: bool,
     /// What is added up.
     pub sources: &'a [Source<'a, F::Element>],
     /// Where the odd multiples of the lanes' own points go.
@@ -154,14 +152,15 @@ impl<F: Field, A: Coefficient<F>> EightTask for Sums<'_, F, A> {
         let f = self.equation.field();
         let beta = limbs::<_, L>(&self.beta);
         let beta = law.enter(&Factor::load::<LANES, L>(proof, [&beta; LANES]));
-        let has_own = self.multiples.is_some()
-            || self.sources.iter().any(|source| matches!(source, Source::Own { .. }));
+        let own = self.sources.iter().find(|source| matches!(source, Source::Own { .. }));
+        let has_own = self.multiples.is_some() || own.is_some();
+        let is_secret = matches!(own, Some(Source::Own { secret: true, .. }));
         let tables = if has_own {
             OwnTables::<V, W>::new(proof, &law, self.points, |elements| {
                 let mut scratch = [f.zero(); LANES];
-                match self.is_public {
-                    true => f.invert_batch_vartime(elements, &mut scratch),
-                    false => f.invert_batch(elements, &mut scratch),
+                match is_secret {
+                    true => f.invert_batch(elements, &mut scratch),
+                    false => f.invert_batch_vartime(elements, &mut scratch),
                 }
             })
         } else {

@@ -10,7 +10,7 @@ use super::base::entries;
 use super::{everywhere, small};
 use crate::field::Limbs;
 use crate::group::edwards::{CachedX8, Coefficient, EdwardsEntry, EntryX8, ExtendedX8};
-use crate::mul::eight::{Digits, EightTask, LANES, Windows, element};
+use crate::mul::eight::{Digits, EightTask, LANES, Windows, element, words};
 use crate::mul::recode::{OddScalar, word};
 use core::array;
 use core::marker::PhantomData;
@@ -214,20 +214,8 @@ fn load<E: Limbs, V: Lanes<LANES>, const L: usize, const W: usize>(
     table: &[EdwardsEntry<E>],
     digits: &Digits,
 ) -> EntryX8<V, W> {
-    let mut words = [[[0; LANES]; L]; 3];
-    for (lane, &index) in digits.indices.iter().enumerate() {
-        let EdwardsEntry { first, second, product } = &table[index as usize];
-        for (words, element) in words.iter_mut().zip([first, second, product]) {
-            for (word, &limb) in words.iter_mut().zip(element.as_ref()) {
-                word[lane] = limb;
-            }
-        }
-    }
-    let mut vectors = [[V::load(proof, &[0; LANES]); L]; 3];
-    for (vectors, words) in vectors.iter_mut().zip(&words) {
-        for (vector, word) in vectors.iter_mut().zip(words) {
-            *vector = V::load(proof, word);
-        }
-    }
-    entries(&vectors)
+    entries(&words::<E, V, 3, L>(proof, |lane| {
+        let EdwardsEntry { first, second, product } = &table[digits.indices[lane] as usize];
+        [first, second, product]
+    }))
 }
