@@ -3,7 +3,7 @@
 //! | module | what |
 //! |---|---|
 //! | [`mod@bench`] | how long each operation takes on each curve: medians of interleaved rounds on fresh inputs |
-//! | [`many`] | many operations in one call beside single calls |
+//! | [`many`] | many operations in one call, compared with single calls |
 //! | [`tune`] | time against memory: windows, tables, precomputed keys |
 //! | [`profile`] | where the time of an operation goes |
 //! | [`memory`] | how much stack and heap a function takes |

@@ -1,4 +1,4 @@
-//! Many operations in one call beside a loop of single calls.
+//! Many operations in one call, compared with a loop of single calls.
 //!
 //! What `secant::batch` and the `verify_batch` of the other schemes do for [`ROWS`] rows is timed for one row, in turn with the
 //! single call on the same rows ([`crate::method`]).

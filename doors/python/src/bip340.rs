@@ -176,7 +176,7 @@ impl PublicKey {
 }
 
 /// The verdicts on ``claims``, a sequence of ``(key, signature, message)``, each that of ``PublicKey.verify``.
-/// Takes as long as a loop. Variable time, on public data.
+/// Eight at a time on a processor with AVX-512 IFMA. Variable time, on public data.
 #[pyfunction]
 fn verify_batch(py: Python<'_>, claims: Items<(Py<PublicKey>, Bytes, Bytes)>) -> Vec<bool> {
     released(py, || {

@@ -1,4 +1,4 @@
-//! Batches beside single calls as a caller sees them. No test asserts a time.
+//! Batches compared with single calls, as a caller sees them. No test asserts a time.
 
 use super::*;
 use crate::method::{GO_ON, MIN_ROUNDS};

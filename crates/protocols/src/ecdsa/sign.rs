@@ -35,7 +35,7 @@ pub enum Nonces<'a> {
 }
 
 impl Nonces<'_> {
-    /// The same once more: the random source goes on where it is.
+    /// A copy that borrows the random source.
     #[cfg(feature = "many")]
     pub(crate) fn reborrow(&mut self) -> Nonces<'_> {
         match self {

@@ -10,7 +10,7 @@
 //! there are no sums then.
 //!
 //! The other policies have equations without the cofactor. No sum of them is equivalent to its terms: components of
-//! small order can cancel. Under them every signature is verified alone.
+//! small order can cancel. Under them every signature has an equation of its own.
 
 use super::point::{Encodings, decode_two_vartime};
 use super::verify::{ExpandedPublic, Parts};

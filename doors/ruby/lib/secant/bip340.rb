@@ -135,7 +135,7 @@ module Secant
     end
 
     # The verdicts on signatures, an Array of true and false: each that of PublicKey#verify. +claims+ is an Array of
-    # <tt>[public_key, signature, message]</tt>. Takes as long as a loop.
+    # <tt>[public_key, signature, message]</tt>. Eight at a time on a processor with AVX-512 IFMA.
     #
     # Raises TypeError for what is no such Array, Secant::Error for a claim with other than three parts.
     def self.verify_batch(claims)

@@ -85,7 +85,7 @@ class PublicKey:
 
 def verify_batch(claims: Sequence[tuple[PublicKey, BytesLike, BytesLike]]) -> list[bool]:
     """The verdicts on ``claims``, a sequence of ``(key, signature, message)``, each that of ``PublicKey.verify``.
-    Takes as long as a loop. Variable time, on public data.
+    Eight at a time on a processor with AVX-512 IFMA. Variable time, on public data.
     """
 def tagged_hash(tag: BytesLike, *data: BytesLike) -> bytes:
     """``SHA256(SHA256(tag) || SHA256(tag) || data)``: 32 bytes (BIP340, "Design"). The parts of ``data`` are hashed one

@@ -158,6 +158,7 @@ def verify_batch(
     """The verdicts on ``claims``, a sequence of ``(key, signature, message)``, each that of ``verify`` without context
     under ``policy``. A key is a ``PublicKey`` or an ``ExpandedPublicKey``.
 
-    Under ``"zip215"`` up to 64 of them share most of the work, as long as all are valid; whatever is false, 64 take at
-    most a fifth longer than one after the other. Under the other policies nothing is gained: each is verified alone.
+    Eight at a time on a processor with AVX-512 IFMA, whatever is false. Elsewhere, under ``"zip215"``, up to 64 of them
+    share most of the work, as long as all are valid; whatever is false, 64 take at most a fifth longer than one after the
+    other.
     """
