@@ -27,6 +27,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 mod edwards;
+pub mod keys;
 mod schnorr;
 mod table;
 mod weierstrass;

@@ -1,6 +1,7 @@
 //! Many rows against single operations: curves mixed, keys of other curves, every nonce mode, failures of randomness.
 #![cfg(all(feature = "many", feature = "curves", feature = "custom", feature = "restartable"))]
 
+use secant::batch::Batch;
 use secant::{
     Check, Curve, Error, HashAlgorithm, InputError, NonceMode, PrivateKey, PublicKey, RandomSource,
     SignOptions, Signature, SignatureFormat, VerifyOptions, batch,
@@ -177,6 +178,10 @@ fn keys_that_recur() {
         let expected: Vec<_> = claims.iter().map(|(q, message, s)| q.check(message, s, &verify)).collect();
         for length in [1, 3, 5, 17, 40, 90] {
             assert_eq!(batch::verify(&claims[..length], &verify), expected[..length], "{name}");
+        }
+        // no table, one of the longest, those of all keys
+        for bytes in [0, 9 << 10, usize::MAX] {
+            assert_eq!(Batch::new().table_bytes(bytes).verify(&claims, &verify), expected, "{name}");
         }
         assert_eq!(expected.iter().filter(|verdict| verdict.is_err()).count(), 7);
     }

@@ -49,6 +49,28 @@ fn what_a_curve_lacks_is_left_out() {
     assert!(matches!(error, LabError::UnknownOperation { nearest, .. } if nearest[0] == "recover"));
 }
 
+#[test]
+fn keys_that_recur() {
+    let plan = |curve: &str, most_keys| keys::Plan { curve: curve.to_owned(), most_keys, seconds: 1e-6 };
+    let run = |plan| keys::run(&plan, &mut Watch { progress: &mut |_, _| (), stop: &GO_ON });
+    let (found, conditions) = run(plan("P-256", 8)).expect("the plan is valid");
+    let cells: Vec<_> = found.rows.iter().map(|row| (row.keys, row.uses)).collect();
+    // lengths from 2 to 7, and 1 and 8 keys of six uses each
+    assert_eq!((cells.len(), cells[0], cells[5], cells[17]), (6 + 12, (2, 1), (7, 1), (8, 64)));
+    assert!(found.rows.iter().all(|row| (row.us / row.us_many / row.ratio - 1.0).abs() < 1e-9));
+    assert_eq!(
+        found.tables.is_some(),
+        secant_core::Machine::available().any(|machine| machine.has_vectors())
+    );
+    let text = keys::table(&found, &conditions);
+    let words =
+        if found.tables.is_some() { "Batches build one from 3 uses on" } else { "Keys have no tables" };
+    assert!(text.contains(words) && text.contains("secp256r1"), "{text}");
+    assert_eq!(run(plan("x25519", 8)), Err(LabError::NothingToMeasure));
+    assert_eq!(run(plan("P-256", 0)), Err(LabError::NothingToMeasure));
+    assert!(matches!(run(plan("P-257", 1)), Err(LabError::UnknownCurve { .. })));
+}
+
 /// A batch that differs from the single call stops the run before timing, one that fails within it.
 #[test]
 fn wrong_results_are_noticed() {

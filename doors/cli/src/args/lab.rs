@@ -101,9 +101,12 @@ pub struct LabTune {
     /// Code to run
     #[arg(long, value_enum, default_value_t)]
     pub code: MachineCode,
-    /// Operations that a budget is for: ecdhe, sign, verify; all by default
+    /// Operations that a budget is for: ecdhe, sign, verify; all by default. Or verify-many: batches whose keys recur, and tables of keys
     #[arg(long, num_args = 1.., value_delimiter = ',')]
     pub op: Vec<String>,
+    /// Most keys of a batch, with verify-many: 20000 by default
+    #[arg(long, value_name = "KEYS")]
+    pub most_keys: Option<usize>,
     /// Most RAM, for example 4KiB: pick the fastest choice that fits
     #[arg(long, value_name = "SIZE", value_parser = size)]
     pub budget_ram: Option<u64>,

@@ -13,6 +13,7 @@ use crate::input::Inputs;
 use crate::output::{self, Output, is_dash};
 use indicatif::{ProgressBar, ProgressStyle};
 use secant_lab::bench::{self, Operation, Way};
+use secant_lab::many::keys;
 use secant_lab::method::Watch;
 use secant_lab::record::{Conditions, Record};
 use secant_lab::{LabError, boundary, compare, profile, report, tune};
@@ -60,6 +61,12 @@ fn bench(args: &LabBench, inputs: &mut Inputs, output: &Output) -> Result<Verdic
 
 fn tune(args: &LabTune, output: &Output) -> Result<Verdict, Failure> {
     args.output.check(&Inputs::default())?;
+    if args.op == [keys::OPERATION] {
+        return keys_that_recur(args, output);
+    }
+    if args.most_keys.is_some() {
+        return Err(Failure::new("--most-keys", format!("belongs to --op {}", keys::OPERATION)));
+    }
     let ops: Vec<&str> = args.op.iter().map(String::as_str).collect();
     tune::check_operations(&ops).map_err(failure)?;
     let plan = tune::Plan {
@@ -85,6 +92,21 @@ fn tune(args: &LabTune, output: &Output) -> Result<Verdict, Failure> {
     let verdict = args.output.write(output, &result)?;
     wanted.map_err(failure)?;
     Ok(verdict)
+}
+
+/// Batches of verifications, in place of windows and tables of the generator.
+fn keys_that_recur(args: &LabTune, output: &Output) -> Result<Verdict, Failure> {
+    let has_budget = args.budget_ram.is_some() || args.budget_rom.is_some();
+    if has_budget || !args.window.is_empty() || tune::On::from(args.code) != tune::On::default() {
+        let reason = format!("{} takes no window, code or budget", keys::OPERATION);
+        return Err(Failure::new("--op", reason));
+    }
+    let most_keys = args.most_keys.unwrap_or(20_000);
+    let plan = keys::Plan { curve: args.curve.clone(), most_keys, seconds: args.seconds };
+    let (found, conditions) = watched(output, |watch| keys::run(&plan, watch)).map_err(failure)?;
+    let mut result = Measured::new(keys::table(&found, &conditions), Record::new(conditions));
+    result.more.insert(keys::OPERATION.replace('-', "_"), json!(found));
+    args.output.write(output, &result)
 }
 
 fn profile(args: &LabProfile, output: &Output) -> Result<Verdict, Failure> {

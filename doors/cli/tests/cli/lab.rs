@@ -70,6 +70,23 @@ fn tune_prints_the_third_documents_tables_and_picks_what_fits() {
 }
 
 #[test]
+fn tune_measures_keys_that_recur() {
+    let folder = Folder::new();
+    let command = "lab tune --op verify-many --most-keys 8 --seconds 0.01";
+    let text = folder.secant(command).text();
+    assert!(
+        text.starts_with("secp256r1: µs for one verification") && text.contains("times as fast"),
+        "{text}"
+    );
+    let json = folder.secant(&format!("{command} --curve secp256k1 --json")).json();
+    let rows = json["verify_many"]["rows"].as_array().expect("rows");
+    assert_eq!(
+        (rows.len(), &rows[17]["uses"], &json["verify_many"]["curve"]),
+        (18, &64.into(), &"secp256k1".into())
+    );
+}
+
+#[test]
 fn profile_prints_functions_and_the_second_documents() {
     let folder = Folder::new();
     let text = folder.secant("lab profile xeddsa-sign hex-decode-formatted --seconds 0.3").text();
@@ -225,6 +242,8 @@ fn wrong_arguments_are_named_before_anything_is_measured() {
             "--baseline old.json: this is no record of the lab: its format is version 99",
         ),
         ("lab tune --window 7", "--window: a window of 7 bits does not exist: it has 2 to 6"),
+        ("lab tune --op verify-many --window 3", "--op: verify-many takes no window, code or budget"),
+        ("lab tune --most-keys 3", "--most-keys: belongs to --op verify-many"),
         ("lab tune --op sing", "--op: unknown operation 'sing'; the nearest names are sign"),
         (
             "lab tune --window 2 --seconds 0.1 --budget-ram 1KiB --budget-rom 1KiB",
