@@ -16,6 +16,9 @@ use std::path::Path;
 /// The documents that have such tables.
 const DOCUMENTS: [&str; 4] =
     ["README.md", "docs/benchmarks.md", "docs/from-coincurve.md", "docs/from-pynacl.md"];
+/// The rows of many operations are among these, and begin with this word.
+const ROWS: &str = "docs/benchmarks/rust.csv";
+const MANY: &str = "many-";
 const START: &str = "<!-- rows of ";
 const END: &str = "<!-- end of rows -->";
 
@@ -134,14 +137,46 @@ pub fn write(root: &Path) -> Vec<String> {
     changed.filter_map(failed).collect()
 }
 
-/// The documents whose tables are not those of the CSV files.
+/// The rows of many operations that take longer than a loop of single ones, or have none beside them; and a file without such rows.
+fn slower_batches(text: &str) -> Result<Vec<String>, String> {
+    let csv = Csv::parse(text)?;
+    let us = |row: &[&str]| row.get(2).and_then(|cell| cell.parse::<f64>().ok());
+    let (mut problems, mut count) = (Vec::new(), 0);
+    for row in &csv.rows {
+        let Some(op) = row.get(1).and_then(|op| op.strip_prefix(MANY)) else { continue };
+        let single = csv.row(&format!("{} {op}", row[0]));
+        count += 1;
+        match (us(row), single.and_then(|row| us(row))) {
+            (Some(many), Some(single)) if many <= single => {}
+            (many, single) => {
+                let shown = |us: Option<f64>| us.map_or("nothing".to_owned(), |us| format!("{us} µs"));
+                problems.push(format!(
+                    "{} {op}: many take {} each, one {}",
+                    row[0],
+                    shown(many),
+                    shown(single)
+                ));
+            }
+        }
+    }
+    if count == 0 {
+        problems.push("no rows of many operations".to_owned());
+    }
+    Ok(problems)
+}
+
+/// The documents whose tables are not those of the CSV files, and batches that are slower than loops.
 pub fn differences(root: &Path) -> Vec<String> {
     let documents = match documents(root) {
         Ok(documents) => documents,
         Err(error) => return vec![error],
     };
     let changed = documents.into_iter().filter(|(_, text, right)| text != right);
-    changed.map(|(name, ..)| format!("the tables of {name} are not what `cargo xtask gen` writes")).collect()
+    let changed =
+        changed.map(|(name, ..)| format!("the tables of {name} are not what `cargo xtask gen` writes"));
+    let rows = std::fs::read_to_string(root.join(ROWS)).map_err(|error| error.to_string());
+    let slower = rows.and_then(|text| slower_batches(&text)).unwrap_or_else(|error| vec![error]);
+    changed.chain(slower.into_iter().map(|problem| format!("{ROWS}: {problem}"))).collect()
 }
 
 #[cfg(test)]
@@ -190,6 +225,22 @@ mod tests {
         assert_eq!(wrong("<!-- rows of t.csv -->\n"), "rows without an end");
         assert_eq!(Csv::parse("a,b\n1,2,3\n").err(), Some("3 cells in place of 2: 1,2,3".to_owned()));
         assert_eq!(shown("ratio", "x"), Err("not a figure: x".to_owned()));
+    }
+
+    #[test]
+    fn batches_that_are_slower_are_named() {
+        let head = "curve,op,secant_us,best_us,best_rival,ratio\n";
+        let problems = |rows: &str| slower_batches(&format!("{head}{rows}"));
+        assert_eq!(problems("a,sign,4,,,\na,many-sign,3.9,,,\n"), Ok(Vec::new()));
+        let wrong = [
+            ("a,sign,4,,,\n", "no rows of many operations"),
+            ("a,sign,4,,,\na,many-sign,4.5,,,\n", "a sign: many take 4.5 µs each, one 4 µs"),
+            ("b,sign,4,,,\na,many-sign,3,,,\n", "a sign: many take 3 µs each, one nothing"),
+            ("a,sign,4,,,\na,many-sign,,,,\n", "a sign: many take nothing each, one 4 µs"),
+        ];
+        for (rows, problem) in wrong {
+            assert_eq!(problems(rows), Ok(vec![problem.to_owned()]));
+        }
     }
 
     #[test]

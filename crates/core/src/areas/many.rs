@@ -13,6 +13,8 @@ use core::array::from_fn;
 use secant_kernel::data_independent_timing;
 use zeroize::Zeroize;
 
+use crate::mul::eight::LANES;
+
 pub use crate::mul::eight::{FEW, SHARED};
 
 /// `(u, Q, v)`.
@@ -53,8 +55,8 @@ pub trait Many: Send + Sync {
 impl<K: CurveSpec> Many for Curve<K> {
     fn multiply_doubles_vartime(&self, terms: &[DoubleTerm], out: &mut [AnyJacobian]) {
         let identity = Jacobian(self.equation()).identity();
-        for (terms, out) in chunks(terms, out) {
-            let (narrow, mut sums) = (narrow_terms::<K>(terms), [identity; SHARED]);
+        for (terms, out) in eights(terms, out) {
+            let (narrow, mut sums) = (narrow_terms::<K>(terms), [identity; LANES]);
             let sums = &mut sums[..terms.len()];
             self.multiply_doubles_vartime(&narrow[..terms.len()], sums);
             out.iter_mut().zip(sums).for_each(|(slot, sum)| *slot = widen_jacobian(sum));
@@ -67,8 +69,8 @@ impl<K: CurveSpec> Many for Curve<K> {
 
     fn prepare_keys_vartime(&self, keys: &[AnyPoint], memory: &mut [u64]) -> bool {
         let (size, mut rest) = (self.key_entries(), Elem::<K>::pairs_mut(memory));
-        keys.chunks(SHARED).all(|keys| {
-            let narrow: [Point<K>; SHARED] = from_fn(|i| narrow_point(&keys[i.min(keys.len() - 1)]));
+        keys.chunks(LANES).all(|keys| {
+            let narrow: [Point<K>; LANES] = from_fn(|i| narrow_point(&keys[i.min(keys.len() - 1)]));
             let all = core::mem::take(&mut rest);
             let Some((out, after)) = all.split_at_mut_checked(keys.len() * size) else { return false };
             rest = after;
@@ -89,9 +91,9 @@ impl<K: CurveSpec> Many for Curve<K> {
         {
             return false;
         }
-        chunks(terms, out).zip(tables.chunks(SHARED)).all(|((terms, out), tables)| {
-            let (narrow, mut sums) = (narrow_terms::<K>(terms), [identity; SHARED]);
-            let entries: [&[Point<K>]; SHARED] =
+        eights(terms, out).zip(tables.chunks(LANES)).all(|((terms, out), tables)| {
+            let (narrow, mut sums) = (narrow_terms::<K>(terms), [identity; LANES]);
+            let entries: [&[Point<K>]; LANES] =
                 from_fn(|i| Elem::<K>::pairs(tables[i.min(tables.len() - 1)]));
             let (sums, count) = (&mut sums[..terms.len()], terms.len());
             let done = self.multiply_prepared_vartime(&narrow[..count], &entries[..count], sums);
@@ -153,8 +155,15 @@ fn chunks<'a, T, R>(rows: &'a [T], out: &'a mut [R]) -> impl Iterator<Item = (&'
     rows.chunks(SHARED).zip(out.chunks_mut(SHARED))
 }
 
+/// Rows and their results, as many as are computed together.
+fn eights<'a, T, R>(rows: &'a [T], out: &'a mut [R]) -> impl Iterator<Item = (&'a [T], &'a mut [R])> {
+    debug_assert_eq!(rows.len(), out.len(), "not as many results as rows");
+    rows.chunks(LANES).zip(out.chunks_mut(LANES))
+}
+
 /// Terms in the types of their curve; the last one fills up.
-fn narrow_terms<K: CurveSpec>(terms: &[DoubleTerm]) -> [curves::DoubleTerm<K>; SHARED] {
+#[inline(never)]
+fn narrow_terms<K: CurveSpec>(terms: &[DoubleTerm]) -> [curves::DoubleTerm<K>; LANES] {
     from_fn(|i| {
         let (u, q, v) = &terms[i.min(terms.len() - 1)];
         (*Scalar::<K>::view(u), narrow_point(q), *Scalar::<K>::view(v))
@@ -165,6 +174,7 @@ fn narrow_terms<K: CurveSpec>(terms: &[DoubleTerm]) -> [curves::DoubleTerm<K>; S
 type InvertBatch<F> = fn(&F, &mut [<F as Field>::Element], &mut [<F as Field>::Element]);
 
 /// The affine points, of which no copy stays, by one inversion.
+#[inline(never)]
 fn write_affine<K: CurveSpec>(
     curve: &Curve<K>,
     points: &[JacobianPoint<Elem<K>>],

@@ -91,12 +91,12 @@ impl<K: CurveSpec> Curve<K> {
                 table: tables[i % terms.len()],
             });
             let g = self.model().generator(self.generator());
-            let sums = multiplier.public_prepared_vartime(g, static_tables, &rows)?;
-            for (((u, q, v), slot), sum) in terms.iter().zip(out).zip(&sums) {
-                *slot = if bool::from(self.field().is_zero(&sum.z)) {
+            multiplier.public_prepared_vartime(g, static_tables, &rows, out)?;
+            for ((u, q, v), slot) in terms.iter().zip(out) {
+                *slot = if bool::from(self.field().is_zero(&slot.z)) {
                     self.multiply_double_vartime(u, q, v, Tuning::DEFAULT)
                 } else {
-                    self.model().leave(sum)
+                    self.model().leave(slot)
                 };
             }
         }

@@ -53,7 +53,7 @@ pub(crate) trait EightTask {
     type Output;
     /// Computes it, as [`ModularTask::run`].
     fn compute<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
-        &self,
+        self,
         proof: V::Proof,
         modulus: M,
     ) -> Option<Self::Output>;
@@ -166,30 +166,29 @@ struct OwnTables<V, const W: usize> {
 }
 
 impl<V: Lanes<LANES>, const W: usize> OwnTables<V, W> {
-    /// None, of which nothing is read.
+    /// None yet.
     #[inline(always)]
     fn blank(a: Factor<V, W>) -> Self {
         Self { entries: [AffineX8 { x: a, y: a }; ENTRIES] }
     }
 
-    /// Those of points outside of the lanes. `invert` inverts elements, of which it leaves zeros.
+    /// Makes those of points outside of the lanes. `invert` inverts elements, of which it leaves zeros.
     #[inline(always)]
-    fn new<M: LaneModulus<L>, F: Field, A: Coefficient<F>, const L: usize>(
+    fn fill<M: LaneModulus<L>, F: Field, A: Coefficient<F>, const L: usize>(
+        &mut self,
         proof: V::Proof,
         law: &LawX8<V, M, F, A>,
         points: &[AffinePoint<F::Element>; LANES],
         invert: impl Fn(&mut [F::Element; LANES]),
-    ) -> Self {
+    ) {
         let outside = load::<F::Element, V, L, W>(proof, |lane| &points[lane]);
         let point = AffineX8 { x: law.enter(&outside.x), y: law.enter(&outside.y) };
-        let mut tables = Self { entries: [point; ENTRIES] };
         let mut invert = |elements: &mut [[u64; L]; LANES]| {
             let mut inverses = array::from_fn(|i| element(&elements[i]));
             invert(&mut inverses);
             *elements = array::from_fn(|i| limbs(&inverses[i]));
         };
-        law.odd_multiples(proof, &point, &mut invert, &mut tables.entries, &mut [point.x; ENTRIES]);
-        tables
+        law.odd_multiples(proof, &point, &mut invert, &mut self.entries, &mut [point.x; ENTRIES]);
     }
 
     /// The entries of digits: every entry is read.
@@ -280,12 +279,12 @@ fn added<V: Lanes<LANES>, M: LaneModulus<L>, F: Field, A: Coefficient<F>, const 
     })
 }
 
-/// Points outside of the lanes, of which no other copy stays.
+/// Writes points outside of the lanes, of which no other copy stays.
 #[inline(always)]
-fn points<E: Limbs, const L: usize>(mut stored: Stored<L>) -> [JacobianPoint<E>; LANES] {
+fn write<E: Limbs, const L: usize>(mut stored: Stored<L>, points: &mut [JacobianPoint<E>; LANES]) {
     let [x, y, z] = &stored;
-    let points =
-        array::from_fn(|i| JacobianPoint { x: element(&x[i]), y: element(&y[i]), z: element(&z[i]) });
+    for (i, point) in points.iter_mut().enumerate() {
+        *point = JacobianPoint { x: element(&x[i]), y: element(&y[i]), z: element(&z[i]) };
+    }
     stored.as_flattened_mut().as_flattened_mut().zeroize();
-    points
 }

@@ -1,7 +1,7 @@
 //! The multiplications of a [`Multiplier`], at most eight at a time: none where there are no vectors, or no law in the lanes for
 //! the curve, or its order is too short for the windows.
 
-use super::sums::{ENTRIES, Found, Multiples, Parts, Scalars, Source, Sums};
+use super::sums::{ENTRIES, More, Parts, Points, Scalars, Source, Sums};
 use super::{EightTask, InLanes, LANES, WINDOW};
 use crate::field::Field;
 use crate::group::Group;
@@ -13,7 +13,6 @@ use crate::mul::secret_comb::{InField, entry};
 use crate::mul::table::Tables;
 use crate::mul::{Multiplier, secret_window};
 use core::array;
-use core::cell::RefCell;
 use core::marker::PhantomData;
 use secant_kernel::radix52::LaneModulus;
 use secant_kernel::simd::Lanes;
@@ -61,7 +60,8 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         self.equation.field.run_eight(InLanes(Law::<F, A>(PhantomData))).flatten().is_some()
     }
 
-    /// The scalars of eight lanes, as they are multiplied.
+    /// The scalars of eight lanes, as they are multiplied. What it takes of the stack is given back before they are.
+    #[inline(never)]
     fn odd<'a>(&self, scalar: impl Fn(usize) -> &'a [u64]) -> Odd {
         match self.endomorphism() {
             Some(Endomorphism { split, .. }) => {
@@ -77,14 +77,19 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     /// The sums of sources.
     fn sums(
         &self,
-        points: &[AffinePoint<F::Element>; LANES],
+        points: &Points<F::Element>,
         sources: &[Source<'_, F::Element>],
-        multiples: Option<&mut Multiples<F::Element>>,
-    ) -> Option<Found<F::Element>> {
+        sums: &mut [JacobianPoint<F::Element>; LANES],
+        more: More<'_, F::Element>,
+    ) -> Option<()> {
         let beta = self.endomorphism().map_or(self.equation.field.one(), |endomorphism| endomorphism.beta);
-        let multiples = multiples.map(RefCell::new);
-        let work = Sums { equation: self.equation, beta, points, sources, multiples };
+        let work = Sums { equation: self.equation, beta, points, sources, sums, more };
         self.equation.field.run_eight(InLanes(work))?
+    }
+
+    /// Sums that are still to be computed.
+    fn no_sums(&self) -> [JacobianPoint<F::Element>; LANES] {
+        [Jacobian(self.equation).identity(); LANES]
     }
 
     /// `u G + v Q` for public scalars and points `(u, Q, v)`, in variable time; `odd` are the generator's static odd multiples.
@@ -104,8 +109,9 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
             Source::Own { scalars: of_q.windows(WINDOW), secret: false },
             Source::Odd(of_g.windows(odd.len().ilog2() + 1), odd),
         ];
-        let found = self.sums(&array::from_fn(|i| term(i).1), &sources, None)?;
-        for (((u, q, v), slot), sum) in terms.iter().zip(out).zip(found.sums) {
+        let mut sums = self.no_sums();
+        self.sums(&array::from_fn(|i| term(i).1), &sources, &mut sums, More::None)?;
+        for (((u, q, v), slot), sum) in terms.iter().zip(out).zip(sums) {
             *slot = if bool::from(self.equation.field.is_zero(&sum.z)) {
                 self.public_double_vartime(g, Some(odd), u, q, v)
             } else {
@@ -132,15 +138,17 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         let term = |lane: usize| &terms[lane % terms.len()];
         let scalars = self.odd(|i| term(i).1);
         let sources = [Source::Own { scalars: scalars.windows(WINDOW), secret: true }];
-        let mut found = self.sums(&array::from_fn(|i| term(i).0), &sources, None)?;
+        let (points, mut sums) = (array::from_fn(|i| term(i).0), self.no_sums());
+        let mut last = [points; 2];
+        self.sums(&points, &sources, &mut sums, More::Last(&mut last))?;
         let law = Jacobian(self.equation);
-        for (lane, (slot, sum)) in out.iter_mut().zip(&found.sums).enumerate() {
+        for (lane, (slot, sum)) in out.iter_mut().zip(&sums).enumerate() {
             // the last additions are complete
-            let last = found.last[..scalars.halves].iter();
+            let last = last[..scalars.halves].iter();
             *slot = last.fold(*sum, |sum, entries| law.add_complete(&sum, &entries[lane]));
         }
-        found.sums.iter_mut().for_each(Zeroize::zeroize);
-        found.last.as_flattened_mut().iter_mut().for_each(Zeroize::zeroize);
+        sums.iter_mut().for_each(Zeroize::zeroize);
+        last.as_flattened_mut().iter_mut().for_each(Zeroize::zeroize);
         Some(())
     }
 
@@ -157,7 +165,8 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         }
         let odd: [_; LANES] = array::from_fn(|i| OddScalar::new(scalars[i % scalars.len()], self.order));
         let sources = [Source::Comb { scalars: &odd, comb: &tables.comb, secret: true }];
-        let mut sums = self.sums(&[*g; LANES], &sources, None)?.sums;
+        let mut sums = self.no_sums();
+        self.sums(&[*g; LANES], &sources, &mut sums, More::None)?;
         let (law, comb) = (Jacobian(self.equation), InField(&self.equation.field, &tables.comb));
         for ((slot, sum), k) in out.iter_mut().zip(&sums).zip(&odd) {
             let multiple = Zeroizing::new(law.add_complete(sum, &entry(&law, k, &comb, 0, 0)));
@@ -194,15 +203,11 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     ) -> Option<()> {
         let (parts, f) = (self.parts(), self.equation.field());
         let mut points: [_; LANES] = array::from_fn(|lane| points[lane % points.len()]);
-        let mut multiples = [points; ENTRIES];
+        let (size, mut next) = (parts.count * ENTRIES, self.no_sums());
         for part in 0..parts.count {
             let sources = [Source::Power(if part + 1 < parts.count { parts.each * WINDOW } else { 0 })];
-            let next = self.sums(&points, &sources, Some(&mut multiples))?.sums;
-            for (lane, table) in out.chunks_mut(parts.count * ENTRIES).enumerate() {
-                for (slot, entries) in table[part * ENTRIES..].iter_mut().zip(&multiples) {
-                    *slot = entries[lane];
-                }
-            }
+            let multiples = More::Multiples(&mut out[part * ENTRIES..], size);
+            self.sums(&points, &sources, &mut next, multiples)?;
             let mut inverses: [_; LANES] = array::from_fn(|lane| next[lane].z);
             f.invert_batch_vartime(&mut inverses, &mut [f.zero(); LANES]);
             points =
@@ -218,7 +223,8 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         g: &AffinePoint<F::Element>,
         tables: &Tables<'_, AffinePoint<F::Element>>,
         rows: &[Prepared<'_, F::Element>],
-    ) -> Option<[JacobianPoint<F::Element>; LANES]> {
+        out: &mut [JacobianPoint<F::Element>],
+    ) -> Option<()> {
         let row = |lane: usize| &rows[lane % rows.len()];
         let of_g = array::from_fn(|i| OddScalar::new(row(i).u, self.order));
         let of_q = self.odd(|i| row(i).v);
@@ -226,7 +232,10 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
             Source::Tables(of_q.windows(WINDOW), self.parts(), array::from_fn(|i| row(i).table)),
             Source::Comb { scalars: &of_g, comb: &tables.comb, secret: false },
         ];
-        Some(self.sums(&[*g; LANES], &sources, None)?.sums)
+        let mut sums = self.no_sums();
+        self.sums(&[*g; LANES], &sources, &mut sums, More::None)?;
+        out.copy_from_slice(&sums[..out.len()]);
+        Some(())
     }
 }
 
@@ -238,7 +247,7 @@ impl<F: Field, A: Coefficient<F>> EightTask for Law<F, A> {
 
     #[inline(always)]
     fn compute<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
-        &self,
+        self,
         proof: V::Proof,
         modulus: M,
     ) -> Option<()> {

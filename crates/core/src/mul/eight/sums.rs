@@ -1,7 +1,7 @@
 //! Sums of multiples, one in each lane: one loop for public and for secret scalars, for a lane's own point, for tables and for the
 //! generator, so that the formulas of a curve are compiled once.
 
-use super::{Digits, EightTask, LANES, OwnTables, Windows, added, element, entries, limbs, load, points};
+use super::{Digits, EightTask, LANES, OwnTables, Windows, added, element, entries, limbs, load, write};
 use crate::field::Field;
 use crate::group::weierstrass::jacobian::points_x8::LawX8;
 use crate::group::weierstrass::xyzz::AffineX8;
@@ -9,7 +9,6 @@ use crate::group::weierstrass::{AffinePoint, Coefficient, JacobianPoint, Weierst
 use crate::mul::recode::OddScalar;
 use crate::mul::secret_comb::Columns;
 use core::array;
-use core::cell::RefCell;
 use secant_kernel::radix52::{Factor, LaneModulus};
 use secant_kernel::simd::Lanes;
 
@@ -114,8 +113,8 @@ impl<E> Source<'_, E> {
     }
 }
 
-/// The odd multiples of the lanes' own points.
-pub type Multiples<E> = [[AffinePoint<E>; LANES]; ENTRIES];
+/// Affine points, one in each lane.
+pub type Points<E> = [AffinePoint<E>; LANES];
 
 /// Sums in eight lanes.
 pub struct Sums<'a, F: Field, A> {
@@ -124,27 +123,31 @@ pub struct Sums<'a, F: Field, A> {
     /// What the endomorphism multiplies an x-coordinate by.
     pub beta: F::Element,
     /// The lanes' own points.
-    pub points: &'a [AffinePoint<F::Element>; LANES],
+    pub points: &'a Points<F::Element>,
     /// What is added up.
     pub sources: &'a [Source<'a, F::Element>],
-    /// Where the odd multiples of the lanes' own points go.
-    pub multiples: Option<RefCell<&'a mut Multiples<F::Element>>>,
+    /// Where the sums go: for public scalars right where `Z` is not 0.
+    pub sums: &'a mut [JacobianPoint<F::Element>; LANES],
+    /// What else is wanted.
+    pub more: More<'a, F::Element>,
 }
 
-/// A sum in each lane, and the entries of the last window of secrets, which are still to be added to it.
-pub struct Found<E> {
-    /// The sums; for public scalars right where `Z` is not 0.
-    pub sums: [JacobianPoint<E>; LANES],
-    /// The entries of the scalars, or of their halves.
-    pub last: [[AffinePoint<E>; LANES]; 2],
+/// What the loop gives besides sums.
+pub enum More<'a, E> {
+    /// Nothing.
+    None,
+    /// The odd multiples of the lanes' own points, with so many places between the first ones of two lanes.
+    Multiples(&'a mut [AffinePoint<E>], usize),
+    /// The entries of the last window of secrets, or of both halves of them, which are still to be added to the sums.
+    Last(&'a mut [Points<E>; 2]),
 }
 
 impl<F: Field, A: Coefficient<F>> EightTask for Sums<'_, F, A> {
-    type Output = Found<F::Element>;
+    type Output = ();
 
     #[inline(always)]
     fn compute<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
-        &self,
+        self,
         proof: V::Proof,
         modulus: M,
     ) -> Option<Self::Output> {
@@ -153,23 +156,16 @@ impl<F: Field, A: Coefficient<F>> EightTask for Sums<'_, F, A> {
         let beta = limbs::<_, L>(&self.beta);
         let beta = law.enter(&Factor::load::<LANES, L>(proof, [&beta; LANES]));
         let own = self.sources.iter().find(|source| matches!(source, Source::Own { .. }));
-        let has_own = self.multiples.is_some() || own.is_some();
         let is_secret = matches!(own, Some(Source::Own { secret: true, .. }));
-        let tables = if has_own {
-            OwnTables::<V, W>::new(proof, &law, self.points, |elements| {
+        let mut tables = OwnTables::<V, W>::blank(beta);
+        if own.is_some() || matches!(self.more, More::Multiples(..)) {
+            tables.fill(proof, &law, self.points, |elements| {
                 let mut scratch = [f.zero(); LANES];
                 match is_secret {
                     true => f.invert_batch(elements, &mut scratch),
                     false => f.invert_batch_vartime(elements, &mut scratch),
                 }
-            })
-        } else {
-            OwnTables::blank(beta)
-        };
-        if let Some(out) = &self.multiples {
-            for (slot, entry) in out.borrow_mut().iter_mut().zip(&tables.entries) {
-                *slot = affine(&law, &law.point(entry, 0));
-            }
+            });
         }
 
         let mut bit = self.sources.iter().map(Source::highest).max()?;
@@ -192,15 +188,28 @@ impl<F: Field, A: Coefficient<F>> EightTask for Sums<'_, F, A> {
             }
         }
 
-        let mut last = [[AffinePoint { x: f.zero(), y: f.zero() }; LANES]; 2];
-        if let [Source::Own { scalars, secret: true }] = self.sources {
-            for (half, last) in last.iter_mut().enumerate().take(scalars.halves) {
-                let digits = scalars.digits(0, half);
-                let entry = imaged(tables.entry(&digits), half == 1, &beta, modulus);
-                *last = affine(&law, &law.point(&entry, digits.negative));
+        write(law.leave(&sum?), self.sums);
+        match (self.more, self.sources) {
+            (More::Multiples(out, stride), _) => {
+                for (i, entry) in tables.entries.iter().enumerate() {
+                    let points = affine(&law, &law.point(entry, 0));
+                    out.iter_mut()
+                        .skip(i)
+                        .step_by(stride)
+                        .zip(points)
+                        .for_each(|(slot, point)| *slot = point);
+                }
             }
+            (More::Last(last), [Source::Own { scalars, .. }]) => {
+                for (half, last) in last.iter_mut().enumerate().take(scalars.halves) {
+                    let digits = scalars.digits(0, half);
+                    let entry = imaged(tables.entry(&digits), half == 1, &beta, modulus);
+                    *last = affine(&law, &law.point(&entry, digits.negative));
+                }
+            }
+            _ => {}
         }
-        Some(Found { sums: points(law.leave(&sum?)), last })
+        Some(())
     }
 }
 
@@ -274,7 +283,7 @@ fn imaged<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
 fn affine<V: Lanes<LANES>, M: LaneModulus<L>, F: Field, A: Coefficient<F>, const L: usize, const W: usize>(
     law: &LawX8<V, M, F, A>,
     p: &crate::group::weierstrass::jacobian::points_x8::JacobianX8<V, W>,
-) -> [AffinePoint<F::Element>; LANES] {
+) -> Points<F::Element> {
     let [x, y, _] = law.leave(p);
     array::from_fn(|i| AffinePoint { x: element(&x[i]), y: element(&y[i]) })
 }

@@ -75,7 +75,7 @@ impl<E: Limbs> EightTask for Ladders<'_, E> {
 
     #[inline(always)]
     fn compute<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
-        &self,
+        self,
         proof: V::Proof,
         m: M,
     ) -> Option<Self::Output> {

@@ -31,7 +31,7 @@ impl<E: Limbs, A: Coefficient> EightTask for BaseMultiples<'_, E, A> {
 
     #[inline(always)]
     fn compute<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
-        &self,
+        self,
         proof: V::Proof,
         m: M,
     ) -> Option<Self::Output> {

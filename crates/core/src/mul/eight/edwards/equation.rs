@@ -149,7 +149,7 @@ impl<E: Limbs, A: Coefficient> EightTask for Equations<'_, E, A> {
 
     #[inline(always)]
     fn compute<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
-        &self,
+        self,
         proof: V::Proof,
         m: M,
     ) -> Option<Self::Output> {

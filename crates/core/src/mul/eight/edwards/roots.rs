@@ -43,7 +43,7 @@ impl<E: Limbs, A: Coefficient, const N: usize> EightTask for Roots<'_, E, A, N> 
 
     #[inline(always)]
     fn compute<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
-        &self,
+        self,
         proof: V::Proof,
         m: M,
     ) -> Option<Self::Output> {
