@@ -23,6 +23,7 @@ mod key_files;
 mod many;
 mod many_rows;
 mod many_rows_edwards;
+mod many_structured;
 mod messages;
 mod multiples;
 mod negatives;
