@@ -94,14 +94,20 @@ impl<F: Field, A: Coefficient<F>, T: Work<F>> ModularTask<4> for OnFour<'_, F, A
     }
 }
 
-/// The odd multiples of a point, as the first `size` entries, and those of its image where `N` is 2.
+/// Tables that are filled where they are: vectors that are returned are copied.
+#[inline(always)]
+fn blank<F: Field, G: InLanes<F>, const LEN: usize, const N: usize>(law: &G) -> [[G::Entry; LEN]; N] {
+    [[law.blank(); LEN]; N]
+}
+
+/// Fills the first `size` entries with the odd multiples of a point, and those of its image where `N` is 2.
 #[inline(always)]
 fn odd_multiples<F: Field, G: InLanes<F>, const LEN: usize, const N: usize>(
     law: &G,
     p: &AffinePoint<F::Element>,
     size: usize,
-) -> [[G::Entry; LEN]; N] {
-    let mut tables = [[law.blank(); LEN]; N];
+    tables: &mut [[G::Entry; LEN]; N],
+) {
     if let Some((entries, images)) = tables.split_first_mut() {
         let entries = &mut entries[..size];
         law.odd_multiples(&law.point(&law.enter(p, false)), entries);
@@ -109,10 +115,9 @@ fn odd_multiples<F: Field, G: InLanes<F>, const LEN: usize, const N: usize>(
             *image = law.image(entry);
         }
     }
-    tables
 }
 
-/// `k P` for a secret `k`, by windows of `w` bits, at most [`windows::MAX`]: one odd scalar below `2^bits`, or two halves on
+/// `k P` for a secret `k`, by windows of `w` bits, of [`windows::LANES`] where they are longer: one odd scalar below `2^bits`, or two halves on
 /// `P` and its image. Constant time.
 pub struct SecretWindow<'a, E, const N: usize> {
     /// The point.
@@ -130,10 +135,12 @@ impl<F: Field, const N: usize> Work<F> for SecretWindow<'_, F::Element, N> {
 
     #[inline(always)]
     fn run<G: InLanes<F>>(self, law: &G) -> Self::Output {
-        const LEN: usize = windows::secret_entries(windows::MAX);
+        const LEN: usize = windows::secret_entries(windows::LANES);
         let Self { p, scalars, bits, w } = self;
+        let w = w.min(windows::LANES);
         let size = windows::secret_entries(w);
-        let tables = odd_multiples::<F, G, LEN, N>(law, p, size);
+        let mut tables = blank::<F, G, LEN, N>(law);
+        odd_multiples(law, p, size, &mut tables);
         let terms: [_; N] = core::array::from_fn(|i| (&scalars[i], &tables[i][..size]));
         let mut state = WindowState::new(law, bits, w);
         while state.left > 0 {
@@ -164,8 +171,9 @@ impl<F: Field, D: AsRef<[i16]>, const N: usize, const LEN: usize> Work<F>
 
     #[inline(always)]
     fn run<G: InLanes<F>>(self, law: &G) -> Self::Output {
-        let built = &odd_multiples::<F, G, LEN, N>(law, self.q, self.size);
-        let tables = DoubleTables { affine: self.multiples, built, field: PhantomData::<F> };
+        let mut built = blank::<F, G, LEN, N>(law);
+        odd_multiples(law, self.q, self.size, &mut built);
+        let tables = DoubleTables { affine: self.multiples, built: &built, field: PhantomData::<F> };
         law.leave(&sum_vartime(law, self.digits, self.used, tables))
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! | scalar | point | width | entries of a table |
 //! |---|---|---|---|
-//! | secret | any | [`MIN`] to [`SECRET`] bits, as [`Tuning`](super::Tuning) says, at most a bit less than the order | `2^(w - 1)` |
+//! | secret | any | [`MIN`] to [`SECRET`] bits, as [`Tuning`](super::Tuning) says, at most a bit less than the order; [`LANES`] on vectors | `2^(w - 1)` |
 //! | secret | base points of Edwards curves without tables | [`EDWARDS_SECRET`] | `2^(w - 1)` |
 //! | secret | any, restartable | [`RESTARTABLE`] | `2^(w - 1)` |
 //! | public | one or two, without a table | [`public`], [`HALVES`] | `2^(w - 2)` |
@@ -18,6 +18,8 @@
 pub const MIN: u32 = 2;
 /// The largest window of secret scalars.
 pub const MAX: u32 = 6;
+/// The largest one on vectors, where an entry takes ten times the memory.
+pub const LANES: u32 = 5;
 /// The largest one of points without a table that was built before.
 pub const SECRET: u32 = or_small(MAX);
 /// Of fixed windows with the feature `small`.
