@@ -8,6 +8,7 @@ use crate::curves::edwards::{EdwardsCurve, EdwardsSpec, Equation, Ladder};
 use crate::field::{Field, Limbs};
 use crate::group::Group;
 use crate::group::weierstrass::AffinePoint;
+use crate::mul::eight::LANES;
 use core::array;
 use core::ops::Range;
 use secant_kernel::{Backend, data_independent_timing};
@@ -130,8 +131,9 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsMany for EdwardsCurve
 
     fn equations_hold_vartime(&self, rows: &[EdwardsEquation], cofactored: bool, out: &mut [bool]) {
         let none = self.law().identity();
-        for (rows, out) in rows.chunks(SHARED).zip(out.chunks_mut(SHARED)) {
-            let mut equations = [Equation { s: &[0; L], a: none, k: &[0; L], r: none }; SHARED];
+        // they share no inversion
+        for (rows, out) in rows.chunks(LANES).zip(out.chunks_mut(LANES)) {
+            let mut equations = [Equation { s: &[0; L], a: none, k: &[0; L], r: none }; LANES];
             for (equation, EdwardsEquation { s, a, k, r }) in equations.iter_mut().zip(rows) {
                 let (a, r) = (self.from_any(a), self.from_any(r));
                 *equation = Equation { s: Limbs::view(s), a, k: Limbs::view(k), r };
