@@ -8,15 +8,17 @@ use crate::release::released;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use rayon::ThreadPoolBuilder;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-/// The items that a thread works on between two looks at whether to go on; a multiple of what batch verification takes
-/// at once.
-const CHUNK: usize = 256;
+/// The items that a thread works on between two looks at whether to go on: more in long columns, whose keys can recur, and
+/// multiples of what batch verification takes at once.
+const CHUNKS: RangeInclusive<usize> = 256..=2048;
+/// The chunks of a thread, unless they would be too short or too long.
+const EACH: usize = 16;
 
 /// How long the calling thread waits before it looks for signals.
 const PATIENCE: Duration = Duration::from_millis(50);
@@ -54,11 +56,13 @@ impl<'py> Plan<'py> {
         total: usize,
         work: impl Fn(Range<usize>) -> T + Send + Sync,
     ) -> PyResult<Vec<T>> {
-        let chunks = total.div_ceil(CHUNK);
-        let range = |chunk: usize| chunk * CHUNK..((chunk + 1) * CHUNK).min(total);
+        let size = (total / (self.threads * EACH)).next_multiple_of(*CHUNKS.start());
+        let size = size.clamp(*CHUNKS.start(), *CHUNKS.end());
+        let chunks = total.div_ceil(size);
+        let range = |chunk: usize| chunk * size..((chunk + 1) * size).min(total);
         let threads = self.threads.min(chunks);
         if threads > 1 {
-            return self.shared(py, total, threads, range, &work);
+            return self.shared(py, (total, chunks), threads, range, &work);
         }
         let mut out = Vec::new();
         for chunk in 0..chunks {
@@ -80,7 +84,7 @@ impl<'py> Plan<'py> {
     fn shared<T: Send>(
         &self,
         py: Python<'py>,
-        total: usize,
+        (total, chunks): (usize, usize),
         threads: usize,
         range: impl Fn(usize) -> Range<usize> + Sync,
         work: &(impl Fn(Range<usize>) -> T + Sync),
@@ -98,7 +102,7 @@ impl<'py> Plan<'py> {
             for _ in 0..threads {
                 scope.spawn(move |_| {
                     let _leave = Leave(board);
-                    while let Some(chunk) = board.claim(total.div_ceil(CHUNK)) {
+                    while let Some(chunk) = board.claim(chunks) {
                         board.give(chunk, work(range(chunk)));
                     }
                 });
