@@ -10,7 +10,7 @@ use secant_protocols::hash::HashAlgorithm;
 use secant_protocols::key::{self, SecretScalar};
 use secant_protocols::many::{DigestClaim, public_many, recover_many, shared_points};
 use secant_protocols::policy::{Signer, Verifier};
-use secant_protocols::{Error, ed448, ed25519, x448, x25519};
+use secant_protocols::{Error, ecdh, ecdsa, ed448, ed25519, x448, x25519};
 use std::hint::black_box;
 use std::thread;
 
@@ -19,6 +19,58 @@ const ROWS: usize = 20;
 const HASH: HashAlgorithm = HashAlgorithm::Sha256;
 const DIGEST: &[u8] = &[7; 32];
 
+/// Runs a part in a thread of its own, after its name was reported.
+fn alone(bytes: usize, report: &dyn Fn(&str), name: String, work: &(dyn Fn() + Sync)) {
+    report(&name);
+    thread::scope(|scope| {
+        let thread = thread::Builder::new().stack_size(bytes).spawn_scoped(scope, work).expect("a thread");
+        thread.join().expect("it ends");
+    });
+}
+
+/// Runs every operation of ECDSA and ECDH on one row, on curves of at most so many bits, as [`run`] does.
+///
+/// # Panics
+/// When an operation fails.
+pub fn run_single(machine: Machine, bits: usize, bytes: usize, report: &dyn Fn(&str)) {
+    machine.pin();
+    let alone = |name: String, work: &(dyn Fn() + Sync)| alone(bytes, report, name, work);
+    for &named in NamedCurve::ALL {
+        let (curve, name) = (CurveRef::on(named, machine), named.info().name);
+        if 8 * curve.field().byte_len() > bits {
+            continue;
+        }
+        let d = key::generate(curve, &mut |out: &mut [u8]| {
+            out.fill(1);
+            Ok(())
+        });
+        let d = d.expect("a key");
+        let q = key::public(curve, &d, Tuning::DEFAULT).expect("a point");
+        alone(format!("{name} key"), &|| {
+            black_box(key::public(curve, &d, Tuning::DEFAULT).expect("a point"));
+        });
+        alone(format!("{name} agree"), &|| {
+            black_box(ecdh::shared_point(curve, &d, &q, Tuning::DEFAULT).expect("a point"));
+        });
+        let signer = Signer::default();
+        let sign = || signer.sign(curve, &d, DIGEST, Nonces::Deterministic(HASH)).expect("a signature");
+        alone(format!("{name} sign"), &|| {
+            black_box(sign());
+        });
+        let (signature, id) = sign();
+        let mut encoded = vec![0; Format::Raw.max_len(curve)];
+        Format::Raw.encode(curve, &signature, &mut encoded).expect("room");
+        alone(format!("{name} verify"), &|| {
+            let verifier = Verifier::default().format(Format::Raw);
+            assert_eq!(verifier.verify(curve, &q, DIGEST, &encoded), Ok(()));
+        });
+        alone(format!("{name} recover"), &|| {
+            let found = ecdsa::recover(curve, DIGEST, &signature, id.expect("an id"), Tuning::DEFAULT);
+            assert_eq!(found, Ok(q));
+        });
+    }
+}
+
 /// Runs every operation on many rows on a machine, each in a thread with so many bytes of stack, and calls `report` with the name of
 /// each before it begins.
 ///
@@ -26,14 +78,7 @@ const DIGEST: &[u8] = &[7; 32];
 /// When an operation fails.
 pub fn run(machine: Machine, bytes: usize, report: &dyn Fn(&str)) {
     machine.pin();
-    let alone = |name: String, work: &(dyn Fn() + Sync)| {
-        report(&name);
-        thread::scope(|scope| {
-            let thread =
-                thread::Builder::new().stack_size(bytes).spawn_scoped(scope, work).expect("a thread");
-            thread.join().expect("it ends");
-        });
-    };
+    let alone = |name: String, work: &(dyn Fn() + Sync)| alone(bytes, report, name, work);
     for &named in NamedCurve::ALL {
         let (curve, name) = (CurveRef::on(named, machine), named.info().name);
         let mut next = 0u8;
