@@ -21,7 +21,7 @@ use std::process::ExitCode;
 const USAGE: &str = "usage: secant-valgrind secrets GROUP portable|adx|aarch64|emulated, GROUP one of keygen, sign, ecdh, many, low-level, \
     steps, blinded, curve25519, curve448, secp256k1, messages, encryption, c, custom, key-files, control-branch, control-load\n       \
     secant-valgrind instructions portable|adx|aarch64\n       \
-    secant-valgrind count\n       secant-valgrind rows\n       secant-valgrind stack KIBIBYTES [BITS]";
+    secant-valgrind count\n       secant-valgrind rows\n       secant-valgrind stack|stack-of-one BITS KIBIBYTES";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -30,13 +30,8 @@ fn main() -> ExitCode {
         ["secrets", group, backend] => secrets(group, backend),
         ["instructions", backend] => instructions(backend),
         ["count"] => count(),
-        ["stack", kibibytes] => stack(kibibytes, "", stack::run),
-        ["stack", kibibytes, bits] => match bits.parse() {
-            Ok(bits) => stack(kibibytes, "one ", |machine, bytes, report| {
-                stack::run_single(machine, bits, bytes, report);
-            }),
-            Err(_) => usage(),
-        },
+        ["stack", bits, kibibytes] => stack(bits, kibibytes, stack::run),
+        ["stack-of-one", bits, kibibytes] => stack(bits, kibibytes, stack::run_single),
         ["rows"] => {
             println!("{} rows on emulated vectors", groups::rows());
             ExitCode::SUCCESS
@@ -45,11 +40,11 @@ fn main() -> ExitCode {
     }
 }
 
-/// Operations on every machine, in threads with so much stack.
-fn stack(kibibytes: &str, rows: &str, run: impl Fn(Machine, usize, &dyn Fn(&str))) -> ExitCode {
-    let Ok(kibibytes) = kibibytes.parse::<usize>() else { return usage() };
+/// Operations on every machine and on curves of at most so many bits, in threads with so much stack.
+fn stack(bits: &str, kibibytes: &str, run: fn(Machine, usize, usize, &dyn Fn(&str))) -> ExitCode {
+    let (Ok(bits), Ok(kibibytes)) = (bits.parse(), kibibytes.parse::<usize>()) else { return usage() };
     for machine in Machine::available() {
-        run(machine, kibibytes << 10, &|name| println!("{} {rows}{name}", machine.name()));
+        run(machine, bits, kibibytes << 10, &|name| println!("{} {name}", machine.name()));
     }
     ExitCode::SUCCESS
 }

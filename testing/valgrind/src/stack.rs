@@ -40,11 +40,13 @@ pub fn run_single(machine: Machine, bits: usize, bytes: usize, report: &dyn Fn(&
         if 8 * curve.field().byte_len() > bits {
             continue;
         }
-        let d = key::generate(curve, &mut |out: &mut [u8]| {
-            out.fill(1);
+        let mut next = 0u8;
+        let mut source = |out: &mut [u8]| {
+            next += 1;
+            out.fill(next);
             Ok(())
-        });
-        let d = d.expect("a key");
+        };
+        let d = key::generate(curve, &mut source).expect("a key");
         let q = key::public(curve, &d, Tuning::DEFAULT).expect("a point");
         alone(format!("{name} key"), &|| {
             black_box(key::public(curve, &d, Tuning::DEFAULT).expect("a point"));
@@ -71,16 +73,19 @@ pub fn run_single(machine: Machine, bits: usize, bytes: usize, report: &dyn Fn(&
     }
 }
 
-/// Runs every operation on many rows on a machine, each in a thread with so many bytes of stack, and calls `report` with the name of
-/// each before it begins.
+/// Runs every operation on many rows on a machine, on curves of at most so many bits, each in a thread with so many bytes of stack, and
+/// calls `report` with the name of each before it begins.
 ///
 /// # Panics
 /// When an operation fails.
-pub fn run(machine: Machine, bytes: usize, report: &dyn Fn(&str)) {
+pub fn run(machine: Machine, bits: usize, bytes: usize, report: &dyn Fn(&str)) {
     machine.pin();
     let alone = |name: String, work: &(dyn Fn() + Sync)| alone(bytes, report, name, work);
     for &named in NamedCurve::ALL {
         let (curve, name) = (CurveRef::on(named, machine), named.info().name);
+        if 8 * curve.field().byte_len() > bits {
+            continue;
+        }
         let mut next = 0u8;
         let mut source = |out: &mut [u8]| {
             next += 1;
@@ -180,5 +185,7 @@ pub fn run(machine: Machine, bytes: usize, report: &dyn Fn(&str)) {
         };
     }
     edwards!(ed25519, 32, x25519, x25519_many, 32);
-    edwards!(ed448, 57, x448, x448_many, 56);
+    if bits >= 448 {
+        edwards!(ed448, 57, x448, x448_many, 56);
+    }
 }
