@@ -70,7 +70,8 @@ pub fn sign(
         return Err(Error::Empty);
     }
     let e = scalars.reduce_digest(digest);
-    let seed = Seed::new(scalars, d, &e, nonces)?;
+    let mut seed = Seed::blank();
+    seed.fill(scalars, d, &e, nonces)?;
     sign_from(curve, d, &e, &seed, 0, low_s, tuning)
 }
 
@@ -112,11 +113,6 @@ impl Seed {
     /// The words of [`Seed::exchange`].
     pub(crate) const WORDS: usize = 2 + SEED / 8;
 
-    /// None, to be read over.
-    pub(crate) fn blank() -> Self {
-        Self { hash: HashAlgorithm::Sha256, bytes: Wiped::new(), len: 0 }
-    }
-
     /// Writes or reads it; an integer modulo the order has so many bytes.
     pub(crate) fn exchange(&mut self, byte_len: usize, x: &mut Exchange<'_>) -> Result<(), Damaged> {
         let all = HashAlgorithm::ALL;
@@ -138,16 +134,22 @@ impl Seed {
 const _: () = assert!(SEED.is_multiple_of(8));
 
 impl Seed {
-    /// The key, the digest and additional data: `int2octets(x)` and `bits2octets(h1)`.
-    pub(crate) fn new(
+    /// None yet.
+    pub(crate) fn blank() -> Self {
+        Self { hash: HashAlgorithm::Sha256, bytes: Wiped::new(), len: 0 }
+    }
+
+    /// Takes the key, the digest and additional data: `int2octets(x)` and `bits2octets(h1)`. In place, since a seed that is returned is
+    /// copied, and the first one stays on the stack.
+    pub(crate) fn fill(
+        &mut self,
         s: &dyn AnyField,
         d: &SecretScalar,
         e: &AnyElement,
         nonces: Nonces<'_>,
-    ) -> Result<Self, Error> {
+    ) -> Result<(), Error> {
         let len = s.byte_len();
-        let mut bytes = Wiped::new();
-        let (octets, extra) = bytes.split_at_mut(2 * len);
+        let (octets, extra) = self.bytes.split_at_mut(2 * len);
         s.encode(d.expose(), &mut octets[..len]);
         s.encode(e, &mut octets[len..]);
         let (hash, used) = match nonces {
@@ -162,7 +164,8 @@ impl Seed {
                 (hash, data.len())
             }
         };
-        Ok(Self { hash, bytes, len: 2 * len + used })
+        (self.hash, self.len) = (hash, 2 * len + used);
+        Ok(())
     }
 
     /// The nonce that comes after `skipped` others, of which there is practically none; none when so many candidates were

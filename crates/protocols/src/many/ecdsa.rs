@@ -213,7 +213,7 @@ impl Signer<'_> {
             *slot = self.check_digest(digest).and(Err(Error::NoSignature));
             if *slot == Err(Error::NoSignature) {
                 digests[i] = scalars.reduce_digest(digest);
-                seeds[i] = Some(Seed::new(scalars, d, &digests[i], nonces.reborrow())?);
+                seeds[i].insert(Seed::blank()).fill(scalars, d, &digests[i], nonces.reborrow())?;
             }
         }
         // a table of which nothing is known is for one signature at a time

@@ -87,14 +87,14 @@ impl Signing {
     ) -> Result<(), Error> {
         check_digest(signer.hash, digest)?;
         let e = curve.scalars().reduce_digest(digest);
-        let signing = Self {
+        let mut signing = Self {
             d: Zeroizing::new(*d.expose()),
             e,
             low_s: signer.low_s,
-            seed: Seed::new(curve.scalars(), d, &e, nonces)?,
             blind: blinding.map(|blinding| blinding.0),
             ..Self::blank()
         };
+        signing.seed.fill(curve.scalars(), d, &e, nonces)?;
         memory::start(memory, curve, signing, |signing, words| signing.draw(words, curve))
     }
 
