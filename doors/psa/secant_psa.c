@@ -472,6 +472,15 @@ psa_status_t secant_transparent_sign_message(const psa_key_attributes_t *attribu
     return drawn_status(status, said);
 }
 
+/*
+ * The status of a verification. The key was checked when it was imported, so that what has another length is the
+ * signature.
+ */
+static psa_status_t verdict(secant_status status)
+{
+    return status == SECANT_ERROR_LENGTH ? PSA_ERROR_INVALID_SIGNATURE : psa_status(status);
+}
+
 /* The public key that verifies: the key itself, or that of a private one in memory of the caller. */
 static psa_status_t verifying_key(const uint8_t **key, size_t *length, uint8_t *memory,
     const psa_key_attributes_t *attributes, secant_curve curve)
@@ -504,7 +513,7 @@ psa_status_t secant_transparent_verify_hash(const psa_key_attributes_t *attribut
     if (status != PSA_SUCCESS) {
         return status;
     }
-    return psa_status(secant_ecdsa_verify_digest_check(curve, key_buffer, key_buffer_size,
+    return verdict(secant_ecdsa_verify_digest_check(curve, key_buffer, key_buffer_size,
         hash, hash_length, signature, signature_length, 0));
 }
 
@@ -525,6 +534,6 @@ psa_status_t secant_transparent_verify_message(const psa_key_attributes_t *attri
     if (status != PSA_SUCCESS) {
         return status;
     }
-    return psa_status(secant_ecdsa_verify_check(curve, key_buffer, key_buffer_size,
+    return verdict(secant_ecdsa_verify_check(curve, key_buffer, key_buffer_size,
         input, input_length, signature, signature_length, hash, 0));
 }
