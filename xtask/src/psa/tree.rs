@@ -1,0 +1,154 @@
+//! A copy of the sources of Mbed TLS, with the driver or without.
+
+use crate::tools::{call, output};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What their archives are called.
+const ARCHIVES: [&str; 3] = ["libmbedcrypto.a", "libmbedx509.a", "libmbedtls.a"];
+
+/// The driver, compiled with its counter.
+pub(super) struct Driver {
+    /// The folder of its sources.
+    sources: PathBuf,
+    /// The folder of what is compiled.
+    objects: PathBuf,
+    /// Where secant is installed.
+    prefix: PathBuf,
+}
+
+impl Driver {
+    /// Compiles the driver for a copy of the sources of Mbed TLS: the form of its structures depends on its configuration.
+    ///
+    /// # Errors
+    /// What the compiler says.
+    pub(super) fn new(root: &Path, objects: &Path, tree: &Path, prefix: &Path) -> Result<Self, String> {
+        let sources = root.join("doors/psa");
+        let driver = Self { sources, objects: objects.to_owned(), prefix: prefix.to_owned() };
+        std::fs::create_dir_all(objects).map_err(|error| format!("{}: {error}", objects.display()))?;
+        for (source, object) in [("secant_psa.c", "secant_psa.o"), ("tests/count.c", "count.o")] {
+            let mut compile = driver.compiler(tree);
+            compile.arg("-Wpedantic").arg("-c").arg(driver.sources.join(source));
+            call(compile.arg("-o").arg(driver.objects.join(object)))?;
+        }
+        Ok(driver)
+    }
+
+    fn compiler(&self, tree: &Path) -> Command {
+        let mut command = Command::new("cc");
+        command.args(["-std=c99", "-O1", "-g", "-Wall", "-Wextra", "-Werror", "-DSECANT_PSA_COUNT"]);
+        command.args(["-D_POSIX_C_SOURCE=200809L", "-pthread"]);
+        command.arg("-I").arg(&self.sources).arg("-I").arg(self.prefix.join("include"));
+        command.arg("-I").arg(tree.join("include"));
+        command
+    }
+
+    /// What a program with the driver is linked with.
+    fn objects(&self) -> [PathBuf; 3] {
+        let [driver, count] = ["secant_psa.o", "count.o"].map(|name| self.objects.join(name));
+        [driver, count, self.prefix.join("lib/libsecant.a")]
+    }
+
+    /// The program that compares the driver with the built-in code of a tree.
+    ///
+    /// # Errors
+    /// What the compiler says.
+    pub(super) fn across(&self, tree: &Tree) -> Result<PathBuf, String> {
+        let program = self.objects.join("across");
+        let mut link = self.compiler(&tree.folder);
+        link.arg("-I").arg(tree.folder.join("library")).arg(self.sources.join("tests/across.c"));
+        // their library of the tests' configuration calls functions that their tests have
+        let helpers =
+            ["tests/src", "tests/src/test_helpers", "framework/tests/src", "framework/tests/src/drivers"];
+        for helper in helpers {
+            link.args(files(&tree.folder.join(helper), |name| name.ends_with(".o"))?);
+        }
+        link.args(ARCHIVES.map(|name| tree.folder.join("library").join(name)).iter().rev());
+        link.args(self.objects()).args([
+            "-Wl,--wrap=psa_generate_random",
+            "-Wl,--gc-sections",
+            "-ldl",
+            "-lm",
+        ]);
+        call(link.arg("-o").arg(&program))?;
+        Ok(program)
+    }
+}
+
+/// A copy of their sources, with their archives.
+pub(super) struct Tree {
+    pub folder: PathBuf,
+    /// Options for their makefiles.
+    options: Vec<String>,
+}
+
+impl Tree {
+    /// Builds the archives of a copy that is configured, with the driver or without.
+    ///
+    /// # Errors
+    /// What a command says.
+    pub(super) fn new(folder: PathBuf, driver: Option<&Driver>) -> Result<Self, String> {
+        let mut options = vec!["PYTHON=python3".to_owned(), "CFLAGS=-O1".to_owned()];
+        if let Some(driver) = driver {
+            call(Command::new("python3").arg(driver.sources.join("wrappers.py")).arg(&folder))?;
+            options.pop();
+            options.push(format!("CFLAGS=-O1 -I{}", quoted(&driver.sources)));
+            let objects = driver.objects().map(|path| quoted(&path)).join(" ");
+            options.push(format!("LDFLAGS={objects} -Wl,--gc-sections -lpthread -ldl -lm"));
+        }
+        let tree = Self { folder, options };
+        tree.make(&tree.folder.join("library"), &ARCHIVES)?;
+        Ok(tree)
+    }
+
+    /// Makes targets in one of their folders, on all processors.
+    ///
+    /// # Errors
+    /// What make says.
+    pub(super) fn make<S: AsRef<std::ffi::OsStr>>(&self, folder: &Path, targets: &[S]) -> Result<(), String> {
+        let jobs = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        let mut make = Command::new("make");
+        // this program's own make hands on options that are not theirs
+        make.env_remove("MAKEFLAGS").env_remove("MFLAGS");
+        make.arg("--silent").arg(format!("--jobs={jobs}")).arg("-C").arg(folder);
+        output(make.args(&self.options).args(targets)).map(|_| ())
+    }
+}
+
+/// Copies the sources and chooses all options that their tests have.
+///
+/// # Errors
+/// What a command says.
+pub(super) fn configured(sources: &Path, folder: PathBuf) -> Result<PathBuf, String> {
+    if folder.is_dir() {
+        std::fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    }
+    call(Command::new("cp").arg("-a").arg(sources).arg(&folder))?;
+    call(Command::new("python3").args(["scripts/config.py", "full"]).current_dir(&folder))?;
+    // where tests run: the random numbers of that configuration begin with it
+    let seed = folder.join("tests/seedfile");
+    std::fs::write(&seed, [7; 64]).map_err(|error| format!("{}: {error}", seed.display()))?;
+    Ok(folder)
+}
+
+/// A path in a command of a shell.
+fn quoted(path: &Path) -> String {
+    format!("'{}'", path.display())
+}
+
+/// The files of a folder whose names fulfil a condition, in order.
+///
+/// # Errors
+/// That it cannot be read.
+pub(super) fn files(folder: &Path, is_one: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>, String> {
+    let said = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(said)? {
+        let path = entry.map_err(said)?.path();
+        if path.file_name().is_some_and(|name| is_one(&name.to_string_lossy())) {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}
