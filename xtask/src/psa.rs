@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `fetch` | the sources of Mbed TLS 3.6, Debian's, in `target/psa` |
 //! | `across` | builds Mbed TLS with the driver, and compares both on every curve and on bad input, in one process |
-//! | `test` | that, and Mbed TLS's own test suites with the driver and without: no test is lost |
+//! | `test` | that, and Mbed TLS's own test suites with the driver and without, then with `secant_alt.c` and without: no test is lost |
 //!
 //! PREFIX is where secant is installed; without it the library is built and installed below `target/psa`. A test build of the
 //! driver counts the calls that reach secant: a suite in which none does says nothing of it. All is compiled in copies of the
@@ -23,6 +23,16 @@ use tree::{Driver, Tree};
 /// What all of this makes.
 const FOLDER: &str = "target/psa";
 const USAGE: &str = "usage: cargo xtask psa fetch | across [PREFIX] | test [PREFIX]";
+
+/// The changes of their configuration for `secant_alt.c`; the first one is what it cannot be used with.
+const ALTERNATIVE: [[&str; 2]; 6] = [
+    ["unset", "MBEDTLS_ECP_RESTARTABLE"],
+    ["set", "MBEDTLS_ECDH_GEN_PUBLIC_ALT"],
+    ["set", "MBEDTLS_ECDH_COMPUTE_SHARED_ALT"],
+    ["set", "MBEDTLS_ECDSA_SIGN_ALT"],
+    ["set", "MBEDTLS_ECDSA_VERIFY_ALT"],
+    ["set", "MBEDTLS_ECDSA_GENKEY_ALT"],
+];
 
 /// What goes wrong, a line each.
 pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
@@ -78,9 +88,9 @@ impl Bench {
             c::install(root, c::PROFILE, &installed.display().to_string())?;
         }
         let prefix = prefix.map_or(installed, PathBuf::from);
-        let tree = tree::configured(&sources, folder.join("with"))?;
+        let tree = tree::configured(&sources, folder.join("with"), &[])?;
         let driver = Driver::new(root, &folder.join("objects"), &tree, &prefix)?;
-        let with = Tree::new(tree, Some(&driver))?;
+        let with = Tree::with_driver(tree, &driver)?;
         Ok(Some(Self { sources, driver, with }))
     }
 
@@ -102,8 +112,16 @@ fn test(root: &Path, prefix: Option<&str>) -> Result<(), String> {
     };
     bench.across()?;
     let folder = root.join(FOLDER);
-    let without = Tree::new(tree::configured(&bench.sources, folder.join("without"))?, None)?;
-    suites::run(&bench.with, &without, &folder)
+    let copy =
+        |name: &str, changes: &[[&str; 2]]| tree::configured(&bench.sources, folder.join(name), changes);
+    let without = Tree::plain(copy("without", &[])?)?;
+    suites::run(&suites::DRIVER, &bench.with, &without, &folder)?;
+
+    let tree = copy("with_alternative", &ALTERNATIVE)?;
+    let objects = bench.driver.alternative(&tree)?;
+    let with = Tree::with_alternative(tree, &objects)?;
+    let without = Tree::plain(copy("without_alternative", &ALTERNATIVE[..1])?)?;
+    suites::run(&suites::ALTERNATIVE, &with, &without, &folder)
 }
 
 #[cfg(test)]

@@ -7,6 +7,11 @@ use std::process::Command;
 /// What their archives are called.
 const ARCHIVES: [&str; 3] = ["libmbedcrypto.a", "libmbedx509.a", "libmbedtls.a"];
 
+/// What the sources become.
+const DRIVER: &str = "secant_psa.o";
+const ALTERNATIVE: &str = "secant_alt.o";
+const COUNTER: &str = "count.o";
+
 /// The driver, compiled with its counter.
 pub(super) struct Driver {
     /// The folder of its sources.
@@ -26,12 +31,25 @@ impl Driver {
         let sources = root.join("doors/psa");
         let driver = Self { sources, objects: objects.to_owned(), prefix: prefix.to_owned() };
         std::fs::create_dir_all(objects).map_err(|error| format!("{}: {error}", objects.display()))?;
-        for (source, object) in [("secant_psa.c", "secant_psa.o"), ("tests/count.c", "count.o")] {
-            let mut compile = driver.compiler(tree);
-            compile.arg("-Wpedantic").arg("-c").arg(driver.sources.join(source));
-            call(compile.arg("-o").arg(driver.objects.join(object)))?;
+        for (source, object) in [("secant_psa.c", DRIVER), ("tests/count.c", COUNTER)] {
+            driver.compile(tree, source, object)?;
         }
         Ok(driver)
+    }
+
+    /// Compiles the functions that take the place of Mbed TLS's own, for a copy whose configuration says so.
+    ///
+    /// # Errors
+    /// What the compiler says.
+    pub(super) fn alternative(&self, tree: &Path) -> Result<[PathBuf; 3], String> {
+        self.compile(tree, "secant_alt.c", ALTERNATIVE)?;
+        Ok(self.objects(ALTERNATIVE))
+    }
+
+    fn compile(&self, tree: &Path, source: &str, object: &str) -> Result<(), String> {
+        let mut compile = self.compiler(tree);
+        compile.arg("-Wpedantic").arg("-c").arg(self.sources.join(source));
+        call(compile.arg("-o").arg(self.objects.join(object)))
     }
 
     fn compiler(&self, tree: &Path) -> Command {
@@ -43,10 +61,10 @@ impl Driver {
         command
     }
 
-    /// What a program with the driver is linked with.
-    fn objects(&self) -> [PathBuf; 3] {
-        let [driver, count] = ["secant_psa.o", "count.o"].map(|name| self.objects.join(name));
-        [driver, count, self.prefix.join("lib/libsecant.a")]
+    /// What a program with one of the objects is linked with.
+    fn objects(&self, object: &str) -> [PathBuf; 3] {
+        let [object, count] = [object, COUNTER].map(|name| self.objects.join(name));
+        [object, count, self.prefix.join("lib/libsecant.a")]
     }
 
     /// The program that compares the driver with the built-in code of a tree.
@@ -64,7 +82,7 @@ impl Driver {
             link.args(files(&tree.folder.join(helper), |name| name.ends_with(".o"))?);
         }
         link.args(ARCHIVES.map(|name| tree.folder.join("library").join(name)).iter().rev());
-        link.args(self.objects()).args([
+        link.args(self.objects(DRIVER)).args([
             "-Wl,--wrap=psa_generate_random",
             "-Wl,--gc-sections",
             "-ldl",
@@ -83,18 +101,36 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    /// Builds the archives of a copy that is configured, with the driver or without.
+    /// Builds the archives of a copy that is configured as they are.
+    ///
+    /// # Errors
+    /// What make says.
+    pub(super) fn plain(folder: PathBuf) -> Result<Self, String> {
+        Self::new(folder, "", &[])
+    }
+
+    /// Builds the archives of a copy that is configured with the driver.
     ///
     /// # Errors
     /// What a command says.
-    pub(super) fn new(folder: PathBuf, driver: Option<&Driver>) -> Result<Self, String> {
-        let mut options = vec!["PYTHON=python3".to_owned(), "CFLAGS=-O1".to_owned()];
-        if let Some(driver) = driver {
-            call(Command::new("python3").arg(driver.sources.join("wrappers.py")).arg(&folder))?;
-            options.pop();
-            options.push(format!("CFLAGS=-O1 -I{}", quoted(&driver.sources)));
-            let objects = driver.objects().map(|path| quoted(&path)).join(" ");
-            options.push(format!("LDFLAGS={objects} -Wl,--gc-sections -lpthread -ldl -lm"));
+    pub(super) fn with_driver(folder: PathBuf, driver: &Driver) -> Result<Self, String> {
+        call(Command::new("python3").arg(driver.sources.join("wrappers.py")).arg(&folder))?;
+        Self::new(folder, &format!("-I{}", quoted(&driver.sources)), &driver.objects(DRIVER))
+    }
+
+    /// Builds the archives of a copy whose configuration leaves functions out, which are in objects.
+    ///
+    /// # Errors
+    /// What make says.
+    pub(super) fn with_alternative(folder: PathBuf, objects: &[PathBuf]) -> Result<Self, String> {
+        Self::new(folder, "", objects)
+    }
+
+    fn new(folder: PathBuf, flags: &str, objects: &[PathBuf]) -> Result<Self, String> {
+        let mut options = vec!["PYTHON=python3".to_owned(), format!("CFLAGS=-O1 {flags}")];
+        if !objects.is_empty() {
+            let objects: Vec<String> = objects.iter().map(|path| quoted(path)).collect();
+            options.push(format!("LDFLAGS={} -Wl,--gc-sections -lpthread -ldl -lm", objects.join(" ")));
         }
         let tree = Self { folder, options };
         tree.make(&tree.folder.join("library"), &ARCHIVES)?;
@@ -115,16 +151,22 @@ impl Tree {
     }
 }
 
-/// Copies the sources and chooses all options that their tests have.
+/// Copies the sources and chooses all options that their tests have, but for changes.
 ///
 /// # Errors
 /// What a command says.
-pub(super) fn configured(sources: &Path, folder: PathBuf) -> Result<PathBuf, String> {
+pub(super) fn configured(sources: &Path, folder: PathBuf, changes: &[[&str; 2]]) -> Result<PathBuf, String> {
     if folder.is_dir() {
         std::fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     }
     call(Command::new("cp").arg("-a").arg(sources).arg(&folder))?;
-    call(Command::new("python3").args(["scripts/config.py", "full"]).current_dir(&folder))?;
+    let choose = |words: &[&str]| {
+        call(Command::new("python3").arg("scripts/config.py").args(words).current_dir(&folder))
+    };
+    choose(&["full"])?;
+    for change in changes {
+        choose(change)?;
+    }
     // where tests run: the random numbers of that configuration begin with it
     let seed = folder.join("tests/seedfile");
     std::fs::write(&seed, [7; 64]).map_err(|error| format!("{}: {error}", seed.display()))?;
