@@ -220,46 +220,35 @@ static int is_wanted_ecdsa(psa_algorithm_t alg)
     return 0;
 }
 
+/* Hashes as PSA names them: what secant has. */
+static const struct {
+    psa_algorithm_t alg;
+    secant_hash hash;
+} hashes[] = {
+    { PSA_ALG_SHA_1, SECANT_SHA1 },
+    { PSA_ALG_SHA_224, SECANT_SHA224 },
+    { PSA_ALG_SHA_256, SECANT_SHA256 },
+    { PSA_ALG_SHA_384, SECANT_SHA384 },
+    { PSA_ALG_SHA_512, SECANT_SHA512 },
+    { PSA_ALG_SHA_512_224, SECANT_SHA512_224 },
+    { PSA_ALG_SHA_512_256, SECANT_SHA512_256 },
+    { PSA_ALG_SHA3_224, SECANT_SHA3_224 },
+    { PSA_ALG_SHA3_256, SECANT_SHA3_256 },
+    { PSA_ALG_SHA3_384, SECANT_SHA3_384 },
+    { PSA_ALG_SHA3_512, SECANT_SHA3_512 },
+};
+
 /* The hash of a signature algorithm. Whether the configuration has it, the core checks before it calls a driver. */
 static int hash_of(secant_hash *hash, psa_algorithm_t alg)
 {
-    switch (PSA_ALG_SIGN_GET_HASH(alg)) {
-    case PSA_ALG_SHA_1:
-        *hash = SECANT_SHA1;
-        return 1;
-    case PSA_ALG_SHA_224:
-        *hash = SECANT_SHA224;
-        return 1;
-    case PSA_ALG_SHA_256:
-        *hash = SECANT_SHA256;
-        return 1;
-    case PSA_ALG_SHA_384:
-        *hash = SECANT_SHA384;
-        return 1;
-    case PSA_ALG_SHA_512:
-        *hash = SECANT_SHA512;
-        return 1;
-    case PSA_ALG_SHA_512_224:
-        *hash = SECANT_SHA512_224;
-        return 1;
-    case PSA_ALG_SHA_512_256:
-        *hash = SECANT_SHA512_256;
-        return 1;
-    case PSA_ALG_SHA3_224:
-        *hash = SECANT_SHA3_224;
-        return 1;
-    case PSA_ALG_SHA3_256:
-        *hash = SECANT_SHA3_256;
-        return 1;
-    case PSA_ALG_SHA3_384:
-        *hash = SECANT_SHA3_384;
-        return 1;
-    case PSA_ALG_SHA3_512:
-        *hash = SECANT_SHA3_512;
-        return 1;
-    default:
-        return 0;
+    size_t i;
+    for (i = 0; i < sizeof hashes / sizeof *hashes; i++) {
+        if (hashes[i].alg == PSA_ALG_SIGN_GET_HASH(alg)) {
+            *hash = hashes[i].hash;
+            return 1;
+        }
     }
+    return 0;
 }
 
 /* Keys */
