@@ -27,7 +27,8 @@
 //! | `cargo xtask ruby test` | compiles the Ruby door, tests it, and installs its gems |
 //! | `cargo xtask ruby bench` | prints the tables of its boundary |
 //! | `cargo xtask psa across` | compares the PSA driver with the built-in code of Mbed TLS |
-//! | `cargo xtask psa test` | runs Mbed TLS's own test suites with the driver and without |
+//! | `cargo xtask psa handshakes` | has TLS programs of Mbed TLS, with the driver and without, shake hands |
+//! | `cargo xtask psa test` | does both, and runs Mbed TLS's own test suites with the driver and without |
 //! | `cargo xtask report test` | opens a report of the lab in Chromium and uses it |
 //! | `cargo xtask dist build` | makes all parts of a release in one folder |
 //! | `cargo xtask dist check` | makes the packages of the crates, without compiling them |

@@ -1,15 +1,17 @@
-//! `cargo xtask psa fetch | across [PREFIX] | test [PREFIX]`: the PSA driver in Mbed TLS 3.6.
+//! `cargo xtask psa fetch | across [PREFIX] | handshakes [PREFIX] | test [PREFIX]`: the PSA driver in Mbed TLS 3.6.
 //!
 //! | task | what |
 //! |---|---|
 //! | `fetch` | the sources of Mbed TLS 3.6, Debian's, in `target/psa` |
 //! | `across` | builds Mbed TLS with the driver, and compares both on every curve and on bad input, in one process |
-//! | `test` | that, and Mbed TLS's own test suites with the driver and without, then with `secant_alt.c` and without: no test is lost |
+//! | `handshakes` | TLS servers and clients of Mbed TLS, each with the driver or without |
+//! | `test` | both, and Mbed TLS's own test suites with the driver and without, then with `secant_alt.c` and without: no test is lost |
 //!
 //! PREFIX is where secant is installed; without it the library is built and installed below `target/psa`. A test build of the
 //! driver counts the calls that reach secant: a suite in which none does says nothing of it. All is compiled in copies of the
 //! sources, with the options of their configuration `full`.
 
+mod handshakes;
 mod sources;
 mod suites;
 mod tree;
@@ -22,7 +24,7 @@ use tree::{Driver, Tree};
 
 /// What all of this makes.
 const FOLDER: &str = "target/psa";
-const USAGE: &str = "usage: cargo xtask psa fetch | across [PREFIX] | test [PREFIX]";
+const USAGE: &str = "usage: cargo xtask psa fetch | across [PREFIX] | handshakes [PREFIX] | test [PREFIX]";
 
 /// The changes of their configuration for `secant_alt.c`; the first one is what it cannot be used with.
 const ALTERNATIVE: [[&str; 2]; 6] = [
@@ -40,6 +42,7 @@ pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
     let result = match words[..] {
         ["fetch"] => sources::fetch(&root.join(FOLDER)).map(|_| ()),
         ["across", ref prefix @ ..] if prefix.len() < 2 => across(root, prefix.first().copied()),
+        ["handshakes", ref prefix @ ..] if prefix.len() < 2 => handshakes(root, prefix.first().copied()),
         ["test", ref prefix @ ..] if prefix.len() < 2 => test(root, prefix.first().copied()),
         _ => Err(USAGE.to_owned()),
     };
@@ -94,8 +97,9 @@ impl Bench {
         Ok(Some(Self { sources, driver, with }))
     }
 
-    /// The driver beside the built-in code, in one process.
-    fn across(&self) -> Result<(), String> {
+    /// The driver beside the built-in code, in one process, and what the script that puts it there refuses.
+    fn across(&self, root: &Path) -> Result<(), String> {
+        call(Command::new("python3").arg(root.join("doors/psa/tests/test_wrappers.py")))?;
         let tests = self.with.folder.join("tests");
         self.with.make(&tests, &["mbedtls_test"])?;
         call(Command::new(self.driver.across(&self.with)?).current_dir(tests))
@@ -103,18 +107,28 @@ impl Bench {
 }
 
 fn across(root: &Path, prefix: Option<&str>) -> Result<(), String> {
-    Bench::new(root, prefix)?.map_or(Ok(()), |bench| bench.across())
+    Bench::new(root, prefix)?.map_or(Ok(()), |bench| bench.across(root))
+}
+
+fn handshakes(root: &Path, prefix: Option<&str>) -> Result<(), String> {
+    let Some(bench) = Bench::new(root, prefix)? else {
+        return Ok(());
+    };
+    let folder = root.join(FOLDER);
+    let without = Tree::plain(tree::configured(&bench.sources, folder.join("without"), &[])?)?;
+    handshakes::run(&bench.with, &without, &folder)
 }
 
 fn test(root: &Path, prefix: Option<&str>) -> Result<(), String> {
     let Some(bench) = Bench::new(root, prefix)? else {
         return Ok(());
     };
-    bench.across()?;
+    bench.across(root)?;
     let folder = root.join(FOLDER);
     let copy =
         |name: &str, changes: &[[&str; 2]]| tree::configured(&bench.sources, folder.join(name), changes);
     let without = Tree::plain(copy("without", &[])?)?;
+    handshakes::run(&bench.with, &without, &folder)?;
     suites::run(&suites::DRIVER, &bench.with, &without, &folder)?;
 
     let tree = copy("with_alternative", &ALTERNATIVE)?;

@@ -2,7 +2,7 @@
 //!
 //! Both runs print the same lines, one for each test: none is lost, none is skipped that was run before.
 
-use super::tree::{Tree, files};
+use super::tree::{Tree, counted, files};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;
@@ -126,18 +126,6 @@ fn suite(tests: &Path, name: &str, calls: Option<&Path>) -> Result<Run, String> 
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let calls = calls.map_or(Ok(BTreeMap::new()), counted)?;
     Ok(Run { passed: output.status.success(), text, calls })
-}
-
-/// The calls of each entry point: a line for each process and entry point.
-fn counted(file: &Path) -> Result<BTreeMap<String, u64>, String> {
-    let lines = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
-    let mut calls = BTreeMap::new();
-    for line in lines.lines() {
-        let count = line.split_once(' ').and_then(|(entry, count)| Some((entry, count.parse::<u64>().ok()?)));
-        let (entry, count) = count.ok_or_else(|| format!("{}: no count: {line}", file.display()))?;
-        *calls.entry(entry.to_owned()).or_insert(0) += count;
-    }
-    Ok(calls)
 }
 
 /// The tests of a suite that passed, and all of them, as its last line says.

@@ -1,6 +1,7 @@
 //! A copy of the sources of Mbed TLS, with the driver or without.
 
 use crate::tools::{call, output};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -171,6 +172,21 @@ pub(super) fn configured(sources: &Path, folder: PathBuf, changes: &[[&str; 2]])
     let seed = folder.join("tests/seedfile");
     std::fs::write(&seed, [7; 64]).map_err(|error| format!("{}: {error}", seed.display()))?;
     Ok(folder)
+}
+
+/// The calls of each function of secant's side, which the counter of the test build wrote: a line for each process and function.
+///
+/// # Errors
+/// That the file cannot be read, or is not one.
+pub(super) fn counted(file: &Path) -> Result<BTreeMap<String, u64>, String> {
+    let lines = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+    let mut calls = BTreeMap::new();
+    for line in lines.lines() {
+        let count = line.split_once(' ').and_then(|(entry, count)| Some((entry, count.parse::<u64>().ok()?)));
+        let (entry, count) = count.ok_or_else(|| format!("{}: no count: {line}", file.display()))?;
+        *calls.entry(entry.to_owned()).or_insert(0) += count;
+    }
+    Ok(calls)
 }
 
 /// A path in a command of a shell.

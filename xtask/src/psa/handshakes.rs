@@ -1,0 +1,109 @@
+//! Mbed TLS's own TLS server and client, each with the driver or without.
+
+use super::tree::{Tree, counted};
+use crate::tools::call;
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+const PROGRAMS: [&str; 2] = ["ssl/ssl_server2", "ssl/ssl_client2"];
+
+/// The groups of key exchange in TLS 1.3.
+const TLS13: [&str; 5] = ["secp256r1", "secp384r1", "secp521r1", "x25519", "x448"];
+/// Those of TLS 1.2, where the curves of certificates are groups too.
+const TLS12: [&str; 2] = ["brainpoolP384r1,secp256r1,secp384r1", "secp256k1,secp256r1,secp384r1"];
+/// What has a signature of ECDSA in TLS 1.2.
+const SUITE: &str = "force_ciphersuite=TLS-ECDHE-ECDSA-WITH-AES-128-GCM-SHA256";
+
+/// How often a client tries to find its server, with a pause in between.
+const TRIES: u32 = 100;
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// Server and client shake hands where both have the driver, where one has it, and where none has; who has it uses it.
+///
+/// # Errors
+/// The first pair that does not.
+pub(super) fn run(with: &Tree, without: &Tree, folder: &Path) -> Result<(), String> {
+    for tree in [with, without] {
+        tree.make(&tree.folder.join("programs"), &PROGRAMS)?;
+    }
+    let mut count = 0;
+    let tls13 = TLS13.map(|groups| (groups, "force_version=tls13", "allow_sha1=0"));
+    let tls12 = TLS12.map(|groups| (groups, "force_version=tls12", SUITE));
+    for (groups, version, suite) in tls13.into_iter().chain(tls12) {
+        for (server, client) in [(true, true), (true, false), (false, true), (false, false)] {
+            let side = |has: bool, name| Side { tree: if has { with } else { without }, has, folder, name };
+            let (server, client) = (side(server, "server"), side(client, "client"));
+            handshake(&server, &client, &[version, suite, &format!("groups={groups}")])
+                .map_err(|error| format!("{version}, {groups}: {error}"))?;
+            count += 1;
+        }
+    }
+    println!("{count} TLS handshakes with secant under both sides, one, and none");
+    Ok(())
+}
+
+/// One of two programs.
+struct Side<'a> {
+    tree: &'a Tree,
+    /// Whether it has the driver.
+    has: bool,
+    folder: &'a Path,
+    name: &'static str,
+}
+
+impl Side<'_> {
+    fn program(&self, options: &[&str]) -> Command {
+        let mut command =
+            Command::new(self.tree.folder.join("programs/ssl").join(format!("ssl_{}2", self.name)));
+        command.args(options).current_dir(self.tree.folder.join("tests"));
+        command.env("SECANT_PSA_COUNTS", self.calls()).stdout(Stdio::null()).stderr(Stdio::null());
+        command
+    }
+
+    fn calls(&self) -> std::path::PathBuf {
+        self.folder.join(format!("{}_calls.txt", self.name))
+    }
+
+    /// Whether a program reached secant as it should.
+    fn check(&self) -> Result<(), String> {
+        let calls = counted(&self.calls())?;
+        let agreed = calls.keys().any(|name| name.ends_with("key_agreement"));
+        if agreed == self.has { Ok(()) } else { Err(format!("the calls of the {} are {calls:?}", self.name)) }
+    }
+}
+
+fn handshake(server: &Side<'_>, client: &Side<'_>, options: &[&str]) -> Result<(), String> {
+    for side in [server, client] {
+        std::fs::write(side.calls(), "").map_err(|error| format!("{}: {error}", side.calls().display()))?;
+    }
+    let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
+    let port = free.map_err(|error| format!("a port: {error}"))?.port();
+    let port = format!("server_port={port}");
+    let options = [&["server_addr=127.0.0.1", &port], options].concat();
+    let mut serving =
+        server.program(&options).spawn().map_err(|error| format!("the server does not run: {error}"))?;
+    let met = meet(client, &[&options[..], &["server_name=localhost"]].concat());
+    end(&mut serving)?;
+    met?;
+    [server, client].iter().try_for_each(|side| side.check())
+}
+
+/// Runs the client until it finds the server.
+fn meet(client: &Side<'_>, options: &[&str]) -> Result<(), String> {
+    for _ in 0..TRIES {
+        let status = client.program(options).status();
+        if status.map_err(|error| format!("the client does not run: {error}"))?.success() {
+            return Ok(());
+        }
+        std::thread::sleep(PAUSE);
+    }
+    Err("no handshake".to_owned())
+}
+
+/// Asks a server to end, so that it writes its counts.
+fn end(server: &mut Child) -> Result<(), String> {
+    call(Command::new("kill").arg(server.id().to_string()))?;
+    server.wait().map(|_| ()).map_err(|error| format!("the server does not end: {error}"))
+}
