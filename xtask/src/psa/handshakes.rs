@@ -9,12 +9,15 @@ use std::time::Duration;
 
 const PROGRAMS: [&str; 2] = ["ssl/ssl_server2", "ssl/ssl_client2"];
 
-/// The groups of key exchange in TLS 1.3.
-const TLS13: [&str; 5] = ["secp256r1", "secp384r1", "secp521r1", "x25519", "x448"];
-/// Those of TLS 1.2, where the curves of certificates are groups too.
-const TLS12: [&str; 2] = ["brainpoolP384r1,secp256r1,secp384r1", "secp256k1,secp256r1,secp384r1"];
-/// What has a signature of ECDSA in TLS 1.2.
-const SUITE: &str = "force_ciphersuite=TLS-ECDHE-ECDSA-WITH-AES-128-GCM-SHA256";
+/// The options of each version of TLS, with the groups of its key exchange. In TLS 1.2 the curves of certificates are groups too,
+/// and the suite of ciphers chooses signatures of ECDSA.
+const VERSIONS: [(&[&str], &[&str]); 2] = [
+    (&["force_version=tls13"], &["secp256r1", "secp384r1", "secp521r1", "x25519", "x448"]),
+    (
+        &["force_version=tls12", "force_ciphersuite=TLS-ECDHE-ECDSA-WITH-AES-128-GCM-SHA256"],
+        &["brainpoolP384r1,secp256r1,secp384r1", "secp256k1,secp256r1,secp384r1"],
+    ),
+];
 
 /// How often a client tries to find its server, with a pause in between.
 const TRIES: u32 = 100;
@@ -29,15 +32,17 @@ pub(super) fn run(with: &Tree, without: &Tree, folder: &Path) -> Result<(), Stri
         tree.make(&tree.folder.join("programs"), &PROGRAMS)?;
     }
     let mut count = 0;
-    let tls13 = TLS13.map(|groups| (groups, "force_version=tls13", "allow_sha1=0"));
-    let tls12 = TLS12.map(|groups| (groups, "force_version=tls12", SUITE));
-    for (groups, version, suite) in tls13.into_iter().chain(tls12) {
-        for (server, client) in [(true, true), (true, false), (false, true), (false, false)] {
-            let side = |has: bool, name| Side { tree: if has { with } else { without }, has, folder, name };
-            let (server, client) = (side(server, "server"), side(client, "client"));
-            handshake(&server, &client, &[version, suite, &format!("groups={groups}")])
-                .map_err(|error| format!("{version}, {groups}: {error}"))?;
-            count += 1;
+    for (version, groups) in VERSIONS {
+        for group in groups {
+            let group = format!("groups={group}");
+            let options = [version, &[&group]].concat();
+            for (server, client) in [(true, true), (true, false), (false, true), (false, false)] {
+                let side =
+                    |has: bool, name| Side { tree: if has { with } else { without }, has, folder, name };
+                handshake(&side(server, "server"), &side(client, "client"), &options)
+                    .map_err(|error| format!("{}: {error}", options.join(" ")))?;
+                count += 1;
+            }
         }
     }
     println!("{count} TLS handshakes with secant under both sides, one, and none");
