@@ -17,7 +17,7 @@ mod suites;
 mod tree;
 
 use crate::c;
-use crate::tools::{call, is_there, not_tested};
+use crate::tools::{call, is_there, not_tested, output};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tree::{Driver, Tree};
@@ -135,7 +135,17 @@ fn test(root: &Path, prefix: Option<&str>) -> Result<(), String> {
     let objects = bench.driver.alternative(&tree)?;
     let with = Tree::with_alternative(tree, &objects)?;
     let without = Tree::plain(copy("without_alternative", &ALTERNATIVE[..1])?)?;
-    suites::run(&suites::ALTERNATIVE, &with, &without, &folder)
+    suites::run(&suites::ALTERNATIVE, &with, &without, &folder)?;
+    let printed = |tree, objects: &[PathBuf]| {
+        let program = bench.driver.printing(tree, objects)?;
+        output(Command::new(program).current_dir(tree.folder.join("tests")))
+    };
+    let (one, other) = (printed(&with, &objects)?, printed(&without, &[])?);
+    match one.lines().zip(other.lines()).find(|(one, other)| one != other) {
+        Some((one, other)) => Err(format!("secant_alt.c:{one}, Mbed TLS:{other}")),
+        None if one.len() == other.len() => Ok(()),
+        None => Err("secant_alt.c computes more or less than Mbed TLS".to_owned()),
+    }
 }
 
 #[cfg(test)]

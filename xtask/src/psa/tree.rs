@@ -68,14 +68,32 @@ impl Driver {
         [object, count, self.prefix.join("lib/libsecant.a")]
     }
 
-    /// The program that compares the driver with the built-in code of a tree.
+    /// The program that compares the driver with the built-in code of a tree that has it.
     ///
     /// # Errors
     /// What the compiler says.
     pub(super) fn across(&self, tree: &Tree) -> Result<PathBuf, String> {
-        let program = self.objects.join("across");
+        self.program(tree, "across", &self.objects(DRIVER), &["-Wl,--wrap=psa_generate_random"])
+    }
+
+    /// The program that prints what the functions of `secant_alt.c` compute, with them or with Mbed TLS's own.
+    ///
+    /// # Errors
+    /// What the compiler says.
+    pub(super) fn printing(&self, tree: &Tree, objects: &[PathBuf]) -> Result<PathBuf, String> {
+        self.program(tree, "alternative", objects, &[])
+    }
+
+    fn program(
+        &self,
+        tree: &Tree,
+        name: &str,
+        objects: &[PathBuf],
+        options: &[&str],
+    ) -> Result<PathBuf, String> {
+        let program = tree.folder.join(name);
         let mut link = self.compiler(&tree.folder);
-        link.arg("-I").arg(tree.folder.join("library")).arg(self.sources.join("tests/across.c"));
+        link.arg("-I").arg(tree.folder.join("library")).arg(self.sources.join(format!("tests/{name}.c")));
         // their library of the tests' configuration calls functions that their tests have
         let helpers =
             ["tests/src", "tests/src/test_helpers", "framework/tests/src", "framework/tests/src/drivers"];
@@ -83,12 +101,7 @@ impl Driver {
             link.args(files(&tree.folder.join(helper), |name| name.ends_with(".o"))?);
         }
         link.args(ARCHIVES.map(|name| tree.folder.join("library").join(name)).iter().rev());
-        link.args(self.objects(DRIVER)).args([
-            "-Wl,--wrap=psa_generate_random",
-            "-Wl,--gc-sections",
-            "-ldl",
-            "-lm",
-        ]);
+        link.args(objects).args(options).args(["-Wl,--gc-sections", "-ldl", "-lm"]);
         call(link.arg("-o").arg(&program))?;
         Ok(program)
     }
