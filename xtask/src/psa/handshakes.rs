@@ -3,7 +3,7 @@
 use super::tree::{Tree, counted};
 use crate::tools::call;
 use std::net::TcpListener;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
@@ -62,13 +62,27 @@ impl Side<'_> {
     fn program(&self, options: &[&str]) -> Command {
         let mut command =
             Command::new(self.tree.folder.join("programs/ssl").join(format!("ssl_{}2", self.name)));
-        command.args(options).current_dir(self.tree.folder.join("tests"));
+        command.args(options).current_dir(self.room());
         command.env("SECANT_PSA_COUNTS", self.calls()).stdout(Stdio::null()).stderr(Stdio::null());
         command
     }
 
-    fn calls(&self) -> std::path::PathBuf {
-        self.folder.join(format!("{}_calls.txt", self.name))
+    /// Where it runs: both sides write the file that their random numbers begin with, and one must not read it meanwhile.
+    fn room(&self) -> PathBuf {
+        self.folder.join(self.name)
+    }
+
+    fn calls(&self) -> PathBuf {
+        self.room().join("calls.txt")
+    }
+
+    /// Puts into its folder what a program finds there.
+    fn prepare(&self) -> Result<(), String> {
+        let room = self.room();
+        let done = std::fs::create_dir_all(&room)
+            .and_then(|()| std::fs::write(room.join("seedfile"), [7; 64]))
+            .and_then(|()| std::fs::write(self.calls(), ""));
+        done.map_err(|error| format!("{}: {error}", room.display()))
     }
 
     /// Whether a program reached secant as it should.
@@ -81,7 +95,7 @@ impl Side<'_> {
 
 fn handshake(server: &Side<'_>, client: &Side<'_>, options: &[&str]) -> Result<(), String> {
     for side in [server, client] {
-        std::fs::write(side.calls(), "").map_err(|error| format!("{}: {error}", side.calls().display()))?;
+        side.prepare()?;
     }
     let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
     let port = free.map_err(|error| format!("a port: {error}"))?.port();
