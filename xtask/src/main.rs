@@ -26,6 +26,9 @@
 //! | `cargo xtask python boundary` | measures what the boundary between Python and native code costs |
 //! | `cargo xtask ruby test` | compiles the Ruby door, tests it, and installs its gems |
 //! | `cargo xtask ruby bench` | prints the tables of its boundary |
+//! | `cargo xtask psa across` | compares the PSA driver with the built-in code of Mbed TLS |
+//! | `cargo xtask psa handshakes` | has TLS programs of Mbed TLS, with the driver and without, shake hands |
+//! | `cargo xtask psa test` | does both, and runs Mbed TLS's own test suites with the driver and without |
 //! | `cargo xtask report test` | opens a report of the lab in Chromium and uses it |
 //! | `cargo xtask dist build` | makes all parts of a release in one folder |
 //! | `cargo xtask dist check` | makes the packages of the crates, without compiling them |
@@ -50,6 +53,7 @@ mod interface;
 mod lint;
 mod machines;
 mod no_std;
+mod psa;
 mod python;
 mod report;
 mod ruby;
@@ -82,13 +86,14 @@ fn main() -> ExitCode {
         "c" => c::run(&root(), rest),
         "devices" => devices::run(&root(), rest),
         "machines" => machines::run(&root(), rest),
+        "psa" => psa::run(&root(), rest),
         "python" => python::run(&root(), rest),
         "ruby" => ruby::run(&root(), rest),
         "report" => report::run(&root(), rest),
         "dist" => dist::run(&root(), rest),
         _ => {
             vec![
-                "usage: cargo xtask gen | check | tables | lint | no-std | features | counts | builds | c | machines | devices | python | ruby | report | dist"
+                "usage: cargo xtask gen | check | tables | lint | no-std | features | counts | builds | c | machines | devices | psa | python | ruby | report | dist"
                     .to_owned(),
             ]
         }

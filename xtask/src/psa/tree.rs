@@ -1,0 +1,225 @@
+//! A copy of the sources of Mbed TLS, with the driver or without.
+
+use crate::tools::{call, output};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What their archives are called.
+const ARCHIVES: [&str; 3] = ["libmbedcrypto.a", "libmbedx509.a", "libmbedtls.a"];
+
+/// What the sources become.
+const DRIVER: &str = "secant_psa.o";
+const ALTERNATIVE: &str = "secant_alt.o";
+const COUNTER: &str = "count.o";
+
+/// The driver, compiled with its counter.
+pub(super) struct Driver {
+    /// The folder of its sources.
+    sources: PathBuf,
+    /// The folder of what is compiled.
+    objects: PathBuf,
+    /// Where secant is installed.
+    prefix: PathBuf,
+}
+
+impl Driver {
+    /// Compiles the driver for a copy of the sources of Mbed TLS: the form of its structures depends on its configuration.
+    ///
+    /// # Errors
+    /// What the compiler says.
+    pub(super) fn new(root: &Path, objects: &Path, tree: &Path, prefix: &Path) -> Result<Self, String> {
+        let sources = root.join("doors/psa");
+        let driver = Self { sources, objects: objects.to_owned(), prefix: prefix.to_owned() };
+        std::fs::create_dir_all(objects).map_err(|error| format!("{}: {error}", objects.display()))?;
+        for (source, object) in [("secant_psa.c", DRIVER), ("tests/count.c", COUNTER)] {
+            driver.compile(tree, source, object)?;
+        }
+        Ok(driver)
+    }
+
+    /// Compiles the functions that take the place of Mbed TLS's own, for a copy whose configuration says so.
+    ///
+    /// # Errors
+    /// What the compiler says.
+    pub(super) fn alternative(&self, tree: &Path) -> Result<[PathBuf; 3], String> {
+        self.compile(tree, "secant_alt.c", ALTERNATIVE)?;
+        Ok(self.objects(ALTERNATIVE))
+    }
+
+    fn compile(&self, tree: &Path, source: &str, object: &str) -> Result<(), String> {
+        let mut compile = self.compiler(tree);
+        compile.arg("-Wpedantic").arg("-c").arg(self.sources.join(source));
+        call(compile.arg("-o").arg(self.objects.join(object)))
+    }
+
+    fn compiler(&self, tree: &Path) -> Command {
+        let mut command = Command::new("cc");
+        command.args(["-std=c99", "-O1", "-g", "-Wall", "-Wextra", "-Werror", "-DSECANT_PSA_COUNT"]);
+        command.args(["-D_POSIX_C_SOURCE=200809L", "-pthread"]);
+        command.arg("-I").arg(&self.sources).arg("-I").arg(self.prefix.join("include"));
+        command.arg("-I").arg(tree.join("include"));
+        command
+    }
+
+    /// What a program with one of the objects is linked with.
+    fn objects(&self, object: &str) -> [PathBuf; 3] {
+        let [object, count] = [object, COUNTER].map(|name| self.objects.join(name));
+        [object, count, self.prefix.join("lib/libsecant.a")]
+    }
+
+    /// The program that compares the driver with the built-in code of a tree that has it.
+    ///
+    /// # Errors
+    /// What the compiler says.
+    pub(super) fn across(&self, tree: &Tree) -> Result<PathBuf, String> {
+        self.program(tree, "across", &self.objects(DRIVER), &["-Wl,--wrap=psa_generate_random"])
+    }
+
+    /// The program that prints what the functions of `secant_alt.c` compute, with them or with Mbed TLS's own.
+    ///
+    /// # Errors
+    /// What the compiler says.
+    pub(super) fn printing(&self, tree: &Tree, objects: &[PathBuf]) -> Result<PathBuf, String> {
+        self.program(tree, "alternative", objects, &[])
+    }
+
+    fn program(
+        &self,
+        tree: &Tree,
+        name: &str,
+        objects: &[PathBuf],
+        options: &[&str],
+    ) -> Result<PathBuf, String> {
+        let program = tree.folder.join(name);
+        let mut link = self.compiler(&tree.folder);
+        link.arg("-I").arg(tree.folder.join("library")).arg(self.sources.join(format!("tests/{name}.c")));
+        // their library of the tests' configuration calls functions that their tests have
+        let helpers =
+            ["tests/src", "tests/src/test_helpers", "framework/tests/src", "framework/tests/src/drivers"];
+        for helper in helpers {
+            link.args(files(&tree.folder.join(helper), |name| name.ends_with(".o"))?);
+        }
+        link.args(ARCHIVES.map(|name| tree.folder.join("library").join(name)).iter().rev());
+        link.args(objects).args(options).args(["-Wl,--gc-sections", "-ldl", "-lm"]);
+        call(link.arg("-o").arg(&program))?;
+        Ok(program)
+    }
+}
+
+/// A copy of their sources, with their archives.
+pub(super) struct Tree {
+    pub folder: PathBuf,
+    /// Options for their makefiles.
+    options: Vec<String>,
+}
+
+impl Tree {
+    /// Builds the archives of a copy that is configured as they are.
+    ///
+    /// # Errors
+    /// What make says.
+    pub(super) fn plain(folder: PathBuf) -> Result<Self, String> {
+        Self::new(folder, "", &[])
+    }
+
+    /// Builds the archives of a copy that is configured with the driver.
+    ///
+    /// # Errors
+    /// What a command says.
+    pub(super) fn with_driver(folder: PathBuf, driver: &Driver) -> Result<Self, String> {
+        call(Command::new("python3").arg(driver.sources.join("wrappers.py")).arg(&folder))?;
+        Self::new(folder, &format!("-I{}", quoted(&driver.sources)), &driver.objects(DRIVER))
+    }
+
+    /// Builds the archives of a copy whose configuration leaves functions out, which are in objects.
+    ///
+    /// # Errors
+    /// What make says.
+    pub(super) fn with_alternative(folder: PathBuf, objects: &[PathBuf]) -> Result<Self, String> {
+        Self::new(folder, "", objects)
+    }
+
+    fn new(folder: PathBuf, flags: &str, objects: &[PathBuf]) -> Result<Self, String> {
+        let mut options = vec!["PYTHON=python3".to_owned(), format!("CFLAGS=-O1 {flags}")];
+        if !objects.is_empty() {
+            let objects: Vec<String> = objects.iter().map(|path| quoted(path)).collect();
+            options.push(format!("LDFLAGS={} -Wl,--gc-sections -lpthread -ldl -lm", objects.join(" ")));
+        }
+        let tree = Self { folder, options };
+        tree.make(&tree.folder.join("library"), &ARCHIVES)?;
+        Ok(tree)
+    }
+
+    /// Makes targets in one of their folders, on all processors.
+    ///
+    /// # Errors
+    /// What make says.
+    pub(super) fn make<S: AsRef<std::ffi::OsStr>>(&self, folder: &Path, targets: &[S]) -> Result<(), String> {
+        let jobs = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        let mut make = Command::new("make");
+        // this program's own make hands on options that are not theirs
+        make.env_remove("MAKEFLAGS").env_remove("MFLAGS");
+        make.arg("--silent").arg(format!("--jobs={jobs}")).arg("-C").arg(folder);
+        output(make.args(&self.options).args(targets)).map(|_| ())
+    }
+}
+
+/// Copies the sources and chooses all options that their tests have, but for changes.
+///
+/// # Errors
+/// What a command says.
+pub(super) fn configured(sources: &Path, folder: PathBuf, changes: &[[&str; 2]]) -> Result<PathBuf, String> {
+    if folder.is_dir() {
+        std::fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    }
+    call(Command::new("cp").arg("-a").arg(sources).arg(&folder))?;
+    let choose = |words: &[&str]| {
+        call(Command::new("python3").arg("scripts/config.py").args(words).current_dir(&folder))
+    };
+    choose(&["full"])?;
+    for change in changes {
+        choose(change)?;
+    }
+    // where tests run: the random numbers of that configuration begin with it
+    let seed = folder.join("tests/seedfile");
+    std::fs::write(&seed, [7; 64]).map_err(|error| format!("{}: {error}", seed.display()))?;
+    Ok(folder)
+}
+
+/// The calls of each function of secant's side, which the counter of the test build wrote: a line for each process and function.
+///
+/// # Errors
+/// That the file cannot be read, or is not one.
+pub(super) fn counted(file: &Path) -> Result<BTreeMap<String, u64>, String> {
+    let lines = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+    let mut calls = BTreeMap::new();
+    for line in lines.lines() {
+        let count = line.split_once(' ').and_then(|(entry, count)| Some((entry, count.parse::<u64>().ok()?)));
+        let (entry, count) = count.ok_or_else(|| format!("{}: no count: {line}", file.display()))?;
+        *calls.entry(entry.to_owned()).or_insert(0) += count;
+    }
+    Ok(calls)
+}
+
+/// A path in a command of a shell.
+fn quoted(path: &Path) -> String {
+    format!("'{}'", path.display())
+}
+
+/// The files of a folder whose names fulfil a condition, in order.
+///
+/// # Errors
+/// That it cannot be read.
+pub(super) fn files(folder: &Path, is_one: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>, String> {
+    let said = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(said)? {
+        let path = entry.map_err(said)?.path();
+        if path.file_name().is_some_and(|name| is_one(&name.to_string_lossy())) {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}
