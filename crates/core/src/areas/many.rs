@@ -113,8 +113,8 @@ impl<K: CurveSpec> Many for Curve<K> {
     fn multiply_bases(&self, scalars: &[AnyElement], out: &mut [Option<AnyPoint>]) {
         let identity = Jacobian(self.equation()).identity();
         for (scalars, out) in chunks(scalars, out) {
-            let mut narrow: [Scalar<K>; SHARED] =
-                from_fn(|i| *Scalar::<K>::view(&scalars[i.min(scalars.len() - 1)]));
+            let mut narrow = [Scalar::<K>::ZERO; SHARED];
+            narrow.iter_mut().zip(scalars).for_each(|(slot, k)| *slot = *Scalar::<K>::view(k));
             let mut multiples = [identity; SHARED];
             self.multiply_base_many(&narrow[..scalars.len()], &mut multiples[..scalars.len()]);
             narrow.iter_mut().for_each(Zeroize::zeroize);
@@ -126,12 +126,13 @@ impl<K: CurveSpec> Many for Curve<K> {
     fn multiply_many(&self, terms: &[(AnyPoint, AnyElement)], out: &mut [Option<AnyPoint>]) {
         let identity = Jacobian(self.equation()).identity();
         for (terms, out) in chunks(terms, out) {
-            let narrow = |i: usize| {
-                let (p, k) = &terms[i.min(terms.len() - 1)];
-                (narrow_point(p), *Scalar::<K>::view(k))
-            };
-            let (mut narrow, mut multiples): ([(Point<K>, _); SHARED], _) =
-                (from_fn(narrow), [identity; SHARED]);
+            let point: Point<K> = narrow_point(&terms[0].0);
+            let mut narrow = [(point, Scalar::<K>::ZERO); SHARED];
+            let mut multiples = [identity; SHARED];
+            for (slot, (p, k)) in narrow.iter_mut().zip(terms) {
+                slot.0 = narrow_point(p);
+                slot.1 = *Scalar::<K>::view(k);
+            }
             self.multiply_many(&narrow[..terms.len()], &mut multiples[..terms.len()]);
             narrow.iter_mut().for_each(|(_, k)| k.zeroize());
             write_affine(self, &multiples[..terms.len()], out, Field::invert_batch);

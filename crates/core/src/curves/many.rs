@@ -1,7 +1,7 @@
 //! Many multiplications at a time: eight on vectors, where there are some, and one after the other elsewhere.
 
 use super::definition::{Curve, CurveSpec, Elem, Point, Scalar};
-use crate::field::Field;
+use crate::field::{Field, Limbs};
 use crate::group::weierstrass::{JacobianPoint, Model};
 use crate::mul::Tuning;
 use crate::mul::eight::multiplier::Prepared;
@@ -109,7 +109,12 @@ impl<K: CurveSpec> Curve<K> {
         let multiplier = self.model_multiplier(Tuning::DEFAULT);
         let eight = |terms: &[(Point<K>, Scalar<K>)], out: &mut [JacobianPoint<Elem<K>>]| {
             let term = |i: usize| &terms[i % terms.len()];
-            let mut integers: [_; LANES] = array::from_fn(|i| self.scalars().to_integer(&term(i).1));
+            let mut integers = [Scalar::<K>::ZERO; LANES];
+            for (i, slot) in integers.iter_mut().enumerate() {
+                let mut k = self.scalars().to_integer(&term(i).1);
+                *slot = k;
+                k.zeroize();
+            }
             let entered: [_; LANES] =
                 array::from_fn(|i| (self.model().enter(&term(i).0), integers[i].as_ref()));
             let done = multiplier.secrets(&entered[..terms.len()], out);
@@ -126,8 +131,12 @@ impl<K: CurveSpec> Curve<K> {
         let multiplier = self.model_multiplier(Tuning::DEFAULT);
         let eight = |scalars: &[Scalar<K>], out: &mut [JacobianPoint<Elem<K>>]| {
             let tables = self.tables()?;
-            let mut integers: [_; LANES] =
-                array::from_fn(|i| self.scalars().to_integer(&scalars[i % scalars.len()]));
+            let mut integers = [Scalar::<K>::ZERO; LANES];
+            for (i, slot) in integers.iter_mut().enumerate() {
+                let mut k = self.scalars().to_integer(&scalars[i % scalars.len()]);
+                *slot = k;
+                k.zeroize();
+            }
             let all: [_; LANES] = array::from_fn(|i| integers[i].as_ref());
             let g = self.model().generator(self.generator());
             let done = multiplier.secret_bases(g, tables, &all[..scalars.len()], out);

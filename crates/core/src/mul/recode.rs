@@ -29,6 +29,13 @@ impl OddScalar {
         Self { limbs: [0; MAX_LIMBS], negate: Choice::from(0) }
     }
 
+    /// Takes the value of another: an array that is made of values and moved leaves copies of them behind.
+    #[inline]
+    pub fn set(&mut self, other: &Self) {
+        self.limbs.copy_from_slice(&other.limbs);
+        self.negate = other.negate;
+    }
+
     /// `k` if it is odd and `n - k` otherwise, for `k <= n` and odd `n`.
     pub fn new(k: &[u64], n: &[u64]) -> Self {
         let even = Choice::from(((k[0] & 1) ^ 1) as u8);

@@ -42,6 +42,11 @@ struct Odd {
 }
 
 impl Odd {
+    /// None yet.
+    fn blank() -> Self {
+        Self { values: array::from_fn(|_| [OddScalar::blank(), OddScalar::blank()]), halves: 1, bits: 1 }
+    }
+
     fn windows(&self, width: u32) -> Scalars<'_> {
         Scalars::new(&self.values, self.halves, self.bits, width)
     }
@@ -60,16 +65,23 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         self.equation.field.run_eight(InLanes(Law::<F, A>(PhantomData))).flatten().is_some()
     }
 
-    /// The scalars of eight lanes, as they are multiplied. What it takes of the stack is given back before they are.
+    /// The scalars of eight lanes, as they are multiplied, where they stay. What it takes of the stack is given back before they are.
     #[inline(never)]
-    fn odd<'a>(&self, scalar: impl Fn(usize) -> &'a [u64]) -> Odd {
+    fn fill<'a>(&self, odd: &mut Odd, scalar: impl Fn(usize) -> &'a [u64]) {
         match self.endomorphism() {
             Some(Endomorphism { split, .. }) => {
-                Odd { values: array::from_fn(|i| split.odd_halves(scalar(i))), halves: 2, bits: split.bits() }
+                (odd.halves, odd.bits) = (2, split.bits());
+                for (i, slots) in odd.values.iter_mut().enumerate() {
+                    let halves = split.odd_halves(scalar(i));
+                    slots.iter_mut().zip(&halves).for_each(|(slot, half)| slot.set(half));
+                }
             }
             None => {
-                let whole = |i| [OddScalar::new(scalar(i), self.order), OddScalar::blank()];
-                Odd { values: array::from_fn(whole), halves: 1, bits: self.order_bits }
+                (odd.halves, odd.bits) = (1, self.order_bits);
+                for (i, [whole, _]) in odd.values.iter_mut().enumerate() {
+                    let k = OddScalar::new(scalar(i), self.order);
+                    whole.set(&k);
+                }
             }
         }
     }
@@ -104,7 +116,9 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
             return None;
         }
         let term = |lane: usize| &terms[lane % terms.len()];
-        let (of_g, of_q) = (self.odd(|i| term(i).0), self.odd(|i| term(i).2));
+        let (mut of_g, mut of_q) = (Odd::blank(), Odd::blank());
+        self.fill(&mut of_g, |i| term(i).0);
+        self.fill(&mut of_q, |i| term(i).2);
         let sources = [
             Source::Own { scalars: of_q.windows(WINDOW), secret: false },
             Source::Odd(of_g.windows(odd.len().ilog2() + 1), odd),
@@ -136,7 +150,8 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
             return None;
         }
         let term = |lane: usize| &terms[lane % terms.len()];
-        let scalars = self.odd(|i| term(i).1);
+        let mut scalars = Odd::blank();
+        self.fill(&mut scalars, |i| term(i).1);
         let sources = [Source::Own { scalars: scalars.windows(WINDOW), secret: true }];
         let (points, mut sums) = (array::from_fn(|i| term(i).0), self.no_sums());
         let mut last = [points; 2];
@@ -163,7 +178,11 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         if tables.comb.shape.blocks < 2 {
             return None;
         }
-        let odd: [_; LANES] = array::from_fn(|i| OddScalar::new(scalars[i % scalars.len()], self.order));
+        let mut odd: [_; LANES] = array::from_fn(|_| OddScalar::blank());
+        for (i, slot) in odd.iter_mut().enumerate() {
+            let k = OddScalar::new(scalars[i % scalars.len()], self.order);
+            slot.set(&k);
+        }
         let sources = [Source::Comb { scalars: &odd, comb: &tables.comb, secret: true }];
         let mut sums = self.no_sums();
         self.sums(&[*g; LANES], &sources, &mut sums, More::None)?;
@@ -227,7 +246,8 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     ) -> Option<()> {
         let row = |lane: usize| &rows[lane % rows.len()];
         let of_g = array::from_fn(|i| OddScalar::new(row(i).u, self.order));
-        let of_q = self.odd(|i| row(i).v);
+        let mut of_q = Odd::blank();
+        self.fill(&mut of_q, |i| row(i).v);
         let sources = [
             Source::Tables(of_q.windows(WINDOW), self.parts(), array::from_fn(|i| row(i).table)),
             Source::Comb { scalars: &of_g, comb: &tables.comb, secret: false },
