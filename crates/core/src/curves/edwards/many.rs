@@ -36,12 +36,13 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
         let eight = |scalars: &[&[u64; L]], out: &mut [[[u64; L]; 3]]| {
             let tables = K::TABLES?;
             let comb = tables.single.as_ref().unwrap_or(&tables.comb);
-            let odd: [_; LANES] = array::from_fn(|i| {
+            let mut odd: [_; LANES] = array::from_fn(|_| OddScalar::blank());
+            for (i, slot) in odd.iter_mut().enumerate() {
                 let mut integer = self.scalars.to_integer(scalars[i % scalars.len()]);
-                let odd = OddScalar::new(&integer, &Self::ORDER.odd.p);
+                let k = OddScalar::new(&integer, &Self::ORDER.odd.p);
+                slot.set(&k);
                 integer.zeroize();
-                odd
-            });
+            }
             let work = BaseMultiples::<[u64; L], K::A>::new(comb, &odd);
             let mut points = self.field().run_eight(InLanes(work))??;
             out.copy_from_slice(&points[..out.len()]);
