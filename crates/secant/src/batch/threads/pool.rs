@@ -19,7 +19,7 @@ const LEAST: usize = 4 * SHARED;
 ///
 /// ```
 /// use secant::batch::{Batch, Pool};
-/// use secant::ed25519::{self, ExpandedPublicKey, Policy};
+/// use secant::ed25519::{self, Policy};
 /// use secant::{Curve, PrivateKey, SignOptions};
 ///
 /// let pool = Pool::new(std::thread::available_parallelism()?);
@@ -30,7 +30,7 @@ const LEAST: usize = 4 * SHARED;
 ///
 /// let key = ed25519::PrivateKey::generate()?;
 /// let signature = key.expand().sign(b"message");
-/// let public = ExpandedPublicKey::from(&key.public_key())?;
+/// let public = key.public_key().expand().ok_or("no point of the curve")?;
 /// let claims = [(&public, b"message".as_slice(), &signature[..]); 1000];
 /// let verdicts = pool.parts(&claims, |claims| ed25519::verify_batch(claims, Policy::Rfc8032)).concat();
 /// assert_eq!(verdicts, [true; 1000]);
