@@ -9,11 +9,10 @@ use crate::curves::{self, Curve, CurveSpec, Elem, Point, Scalar};
 use crate::field::{Field, Limbs};
 use crate::group::Group;
 use crate::group::weierstrass::{AffinePoint, Jacobian, JacobianPoint};
+use crate::mul::eight::LANES;
 use core::array::from_fn;
 use secant_kernel::data_independent_timing;
 use zeroize::Zeroize;
-
-use crate::mul::eight::LANES;
 
 pub use crate::mul::eight::{FEW, SHARED};
 
@@ -55,7 +54,7 @@ pub trait Many: Send + Sync {
 impl<K: CurveSpec> Many for Curve<K> {
     fn multiply_doubles_vartime(&self, terms: &[DoubleTerm], out: &mut [AnyJacobian]) {
         let identity = Jacobian(self.equation()).identity();
-        for (terms, out) in eights(terms, out) {
+        for (terms, out) in chunks(terms, out, LANES) {
             let (narrow, mut sums) = (narrow_terms::<K>(terms), [identity; LANES]);
             let sums = &mut sums[..terms.len()];
             self.multiply_doubles_vartime(&narrow[..terms.len()], sums);
@@ -91,7 +90,7 @@ impl<K: CurveSpec> Many for Curve<K> {
         {
             return false;
         }
-        eights(terms, out).zip(tables.chunks(LANES)).all(|((terms, out), tables)| {
+        chunks(terms, out, LANES).zip(tables.chunks(LANES)).all(|((terms, out), tables)| {
             let (narrow, mut sums) = (narrow_terms::<K>(terms), [identity; LANES]);
             let entries: [&[Point<K>]; LANES] =
                 from_fn(|i| Elem::<K>::pairs(tables[i.min(tables.len() - 1)]));
@@ -103,7 +102,7 @@ impl<K: CurveSpec> Many for Curve<K> {
     }
 
     fn to_affine_many_vartime(&self, points: &[AnyJacobian], out: &mut [Option<AnyPoint>]) {
-        for (points, out) in chunks(points, out) {
+        for (points, out) in chunks(points, out, SHARED) {
             let narrow: [JacobianPoint<Elem<K>>; SHARED] =
                 from_fn(|i| narrow_jacobian(&points[i.min(points.len() - 1)]));
             write_affine(self, &narrow[..points.len()], out, Field::invert_batch_vartime);
@@ -112,7 +111,7 @@ impl<K: CurveSpec> Many for Curve<K> {
 
     fn multiply_bases(&self, scalars: &[AnyElement], out: &mut [Option<AnyPoint>]) {
         let identity = Jacobian(self.equation()).identity();
-        for (scalars, out) in chunks(scalars, out) {
+        for (scalars, out) in chunks(scalars, out, SHARED) {
             let mut narrow = [Scalar::<K>::ZERO; SHARED];
             narrow.iter_mut().zip(scalars).for_each(|(slot, k)| *slot = *Scalar::<K>::view(k));
             let mut multiples = [identity; SHARED];
@@ -125,7 +124,7 @@ impl<K: CurveSpec> Many for Curve<K> {
 
     fn multiply_many(&self, terms: &[(AnyPoint, AnyElement)], out: &mut [Option<AnyPoint>]) {
         let identity = Jacobian(self.equation()).identity();
-        for (terms, out) in chunks(terms, out) {
+        for (terms, out) in chunks(terms, out, SHARED) {
             let point: Point<K> = narrow_point(&terms[0].0);
             let mut narrow = [(point, Scalar::<K>::ZERO); SHARED];
             let mut multiples = [identity; SHARED];
@@ -150,16 +149,14 @@ impl<K: CurveSpec> Many for Curve<K> {
     }
 }
 
-/// Rows and their results, as many as share an inversion.
-fn chunks<'a, T, R>(rows: &'a [T], out: &'a mut [R]) -> impl Iterator<Item = (&'a [T], &'a mut [R])> {
+/// Rows and their results, so many at a time: [`SHARED`] where they share an inversion, or else [`LANES`].
+fn chunks<'a, T, R>(
+    rows: &'a [T],
+    out: &'a mut [R],
+    size: usize,
+) -> impl Iterator<Item = (&'a [T], &'a mut [R])> {
     debug_assert_eq!(rows.len(), out.len(), "not as many results as rows");
-    rows.chunks(SHARED).zip(out.chunks_mut(SHARED))
-}
-
-/// Rows and their results, as many as are computed together.
-fn eights<'a, T, R>(rows: &'a [T], out: &'a mut [R]) -> impl Iterator<Item = (&'a [T], &'a mut [R])> {
-    debug_assert_eq!(rows.len(), out.len(), "not as many results as rows");
-    rows.chunks(LANES).zip(out.chunks_mut(LANES))
+    rows.chunks(size).zip(out.chunks_mut(size))
 }
 
 /// Terms in the types of their curve; the last one fills up.

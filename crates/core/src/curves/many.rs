@@ -110,11 +110,7 @@ impl<K: CurveSpec> Curve<K> {
         let eight = |terms: &[(Point<K>, Scalar<K>)], out: &mut [JacobianPoint<Elem<K>>]| {
             let term = |i: usize| &terms[i % terms.len()];
             let mut integers = [Scalar::<K>::ZERO; LANES];
-            for (i, slot) in integers.iter_mut().enumerate() {
-                let mut k = self.scalars().to_integer(&term(i).1);
-                *slot = k;
-                k.zeroize();
-            }
+            self.write_integers(&mut integers, |i| &term(i).1);
             let entered: [_; LANES] =
                 array::from_fn(|i| (self.model().enter(&term(i).0), integers[i].as_ref()));
             let done = multiplier.secrets(&entered[..terms.len()], out);
@@ -132,11 +128,7 @@ impl<K: CurveSpec> Curve<K> {
         let eight = |scalars: &[Scalar<K>], out: &mut [JacobianPoint<Elem<K>>]| {
             let tables = self.tables()?;
             let mut integers = [Scalar::<K>::ZERO; LANES];
-            for (i, slot) in integers.iter_mut().enumerate() {
-                let mut k = self.scalars().to_integer(&scalars[i % scalars.len()]);
-                *slot = k;
-                k.zeroize();
-            }
+            self.write_integers(&mut integers, |i| &scalars[i % scalars.len()]);
             let all: [_; LANES] = array::from_fn(|i| integers[i].as_ref());
             let g = self.model().generator(self.generator());
             let done = multiplier.secret_bases(g, tables, &all[..scalars.len()], out);
@@ -145,6 +137,18 @@ impl<K: CurveSpec> Curve<K> {
             self.leave(out)
         };
         each_eight(scalars, out, eight, |k| self.multiply_base(k, Tuning::DEFAULT));
+    }
+
+    /// Writes the integers of secret scalars, of which no other copy stays.
+    fn write_integers<'a>(&self, integers: &mut [Scalar<K>; LANES], scalar: impl Fn(usize) -> &'a Scalar<K>)
+    where
+        Scalar<K>: 'a,
+    {
+        for (i, slot) in integers.iter_mut().enumerate() {
+            let mut k = self.scalars().to_integer(scalar(i));
+            *slot = k;
+            k.zeroize();
+        }
     }
 
     /// The integers of the scalars `u`, and of the `v`; fewer than eight come again.
