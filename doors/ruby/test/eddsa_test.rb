@@ -256,7 +256,7 @@ class EdDSATest < Minitest::Test
     BOTH.each_value do |scheme, *|
       key = key_of(scheme)
       signatures = quietly do
-        Array.new(3) { |i| Ractor.new(key, i) { |shared, number| shared.sign("message #{number}", context: "a") } }.map(&:take)
+        Array.new(3) { |i| Ractor.new(key, i) { |shared, number| shared.sign("message #{number}", context: "a") }.take }
       end
       signatures.each_with_index do |signature, i|
         assert_equal key.sign("message #{i}", context: "a"), signature

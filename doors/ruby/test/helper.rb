@@ -12,7 +12,8 @@ module Helper
     [text.delete(" \n")].pack("H*")
   end
 
-  # Without Ruby's warning that Ractors are new.
+  # Without Ruby's warning that Ractors are new. The tests take the result of each before they start the next: Ractors of
+  # Ruby 3.1 that run at the same time spoil what the interpreter itself keeps (docs/ruby.md).
   def quietly
     before = Warning[:experimental]
     Warning[:experimental] = false

@@ -300,7 +300,7 @@ class NativeTest < Minitest::Test
 
   def test_ractors
     quietly do
-      ractors = Array.new(2) do |i|
+      results = Array.new(2) do |i|
         Ractor.new(key, i) do |shared, number|
           curve = Secant::Native::CURVES[:secp256r1]
           hash = Secant::Native::HASHES[:sha256]
@@ -311,9 +311,9 @@ class NativeTest < Minitest::Test
             error.code
           end
           [signature, code]
-        end
+        end.take
       end
-      assert_equal [[sign("m"), :length]] * 2, ractors.map(&:take)
+      assert_equal [[sign("m"), :length]] * 2, results
     end
   end
 

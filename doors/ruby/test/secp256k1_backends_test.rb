@@ -99,7 +99,7 @@ class Secp256k1BackendsTest < Minitest::Test
     output, = run_ruby(LIB, <<~'RUBY')
       require "secant/secp256k1"
       S = Secant::Secp256k1
-      ractors = [10, 11, 12].map do |k|
+      p([10, 11, 12].map do |k|
         Ractor.new(k, S::Point.generator) do |k, g|
           one = S.scalar_multiply_ct(k, S::GX, S::GY)
           raise unless S.jp_add(one, S::JP_INFINITY) == one && S::Pure.scalar_multiply_wnaf(k, S::GX, S::GY) == one
@@ -107,9 +107,8 @@ class Secp256k1BackendsTest < Minitest::Test
           raise error unless error == "a is an Integer, not Float"
           raise unless g.mul(k) == g.mul_vt(k)
           S.jp_to_affine(one)
-        end
-      end
-      p ractors.map(&:take)
+        end.take
+      end)
     RUBY
     assert_equal expected.inspect, output.chomp
   end

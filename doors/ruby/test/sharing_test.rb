@@ -19,8 +19,8 @@ class SharingTest < Minitest::Test
           [signature, verifier.verify(signature, message), verifier.public_key.verify(signature, "other"),
            key.shared_secret(peer.public_key) == peer.shared_secret(key.public_key),
            Secant::PrivateKey.from_pem(key.to_pem) == key, point, Secant::Curve.names.length]
-        end
-      end.map(&:take)
+        end.take
+      end
     end
     results.each_with_index do |(signature, *verdicts, point, names), i|
       assert_equal KEY.sign("message #{i}"), signature
