@@ -37,7 +37,7 @@ test-builds: check
 	$(CARGO) xtask counts check
 	$(CARGO) xtask builds
 	$(CARGO) xtask c test
-	$(CARGO) xtask machines test aarch64 i686
+	$(CARGO) xtask machines test aarch64
 	$(CARGO) xtask devices cortex-m4
 	$(CARGO) xtask ruby test
 	$(CARGO) xtask report test

@@ -146,6 +146,9 @@ pub trait Field: Clone + Send + Sync + 'static {
     /// Whether it gains to read in parts, with products between them, in what [`Field::run`] runs.
     const READS_IN_PARTS: bool;
 
+    /// Whether [`Field::run_eight`] may compute something: elsewhere what prepares its work is not compiled.
+    const MAY_HAVE_VECTORS: bool;
+
     /// The modulus as an integer.
     fn characteristic(&self) -> &Self::Element;
     /// The length of the modulus in bits.

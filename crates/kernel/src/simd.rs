@@ -15,6 +15,8 @@ use core::fmt::Debug;
 pub trait Simd: Copy + Debug + Send + Sync + 'static {
     /// The vectors of a field that is told nothing else: none, where the machine has other code.
     const DEFAULT: &'static Self;
+    /// Whether there may be vectors: what is computed on them is compiled where this is true alone.
+    const MAY_BE: bool;
 
     /// Whether there are vectors.
     fn is_available(self) -> bool;
@@ -38,6 +40,7 @@ pub struct NoSimd;
 
 impl Simd for NoSimd {
     const DEFAULT: &'static Self = &Self;
+    const MAY_BE: bool = false;
 
     #[inline(always)]
     fn is_available(self) -> bool {

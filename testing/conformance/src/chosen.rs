@@ -1,5 +1,5 @@
 //! The curves that the tests run on: all named ones, or those that the variable `SECANT_CURVES` names, `secp256r1,secp384r1`, so
-//! that one test on one curve takes seconds.
+//! that one test on one curve takes seconds. And how much of long lists they go through.
 
 use secant_core::curves::NamedCurve;
 use std::sync::OnceLock;
@@ -34,6 +34,12 @@ fn named(names: &str) -> Vec<NamedCurve> {
 #[must_use]
 pub fn are_all() -> bool {
     curves().len() == NamedCurve::ALL.len()
+}
+
+/// Whether long lists are gone through whole: with `SECANT_SLOW_TESTS=1`. Elsewhere each test takes some of them.
+#[must_use]
+pub fn is_slow() -> bool {
+    std::env::var_os("SECANT_SLOW_TESTS").is_some_and(|value| value == "1")
 }
 
 #[cfg(test)]

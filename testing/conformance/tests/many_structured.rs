@@ -5,6 +5,7 @@
 
 use std::io::Write;
 
+use secant_conformance::chosen;
 use secant_core::CurveRef;
 use secant_core::any::AnyElement;
 use secant_core::curves::NamedCurve;
@@ -145,8 +146,7 @@ fn check(curve: CurveRef<'_>, rows: usize, choices: &mut Choices) -> usize {
 
 #[test]
 fn structured_rows() {
-    let is_slow = std::env::var_os("SECANT_SLOW_TESTS").is_some_and(|value| value == "1");
-    let rows = if is_slow { SLOW_ROWS } else { ROWS };
+    let rows = if chosen::is_slow() { SLOW_ROWS } else { ROWS };
     let (mut choices, mut count) = (Choices(fastrand::Rng::with_seed(7)), 0);
     for &curve in NamedCurve::ALL {
         count += check(CurveRef::from(curve), rows, &mut choices);

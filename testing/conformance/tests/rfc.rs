@@ -10,7 +10,7 @@ use std::io::Write;
 use secant::{Curve, HashAlgorithm, InputError, PrivateKey, PublicKey, SignOptions, VerifyOptions};
 use secant::{ed448, ed25519, x25519};
 use secant_conformance::bytes::padded;
-use secant_conformance::{on_machines, rfc6979};
+use secant_conformance::{chosen, on_machines, rfc6979};
 use secant_protocols::x25519::x25519_unchecked;
 use secant_vectors::hex::hex_array;
 use secant_vectors::rfc::{RFC7027_A, RFC7748_5_2, RFC7748_5_2_ITERATED, RFC7748_6_1, RFC8032_7_1};
@@ -115,7 +115,7 @@ fn rfc_7748_iterated() {
 fn rfc_7748_iterated_a_million_times() {
     let [_, _, (iterations, expected)] = RFC7748_5_2_ITERATED;
     assert_eq!(iterations, 1_000_000);
-    if std::env::var_os("SECANT_SLOW_TESTS").is_some_and(|value| value == "1") {
+    if chosen::is_slow() {
         assert_eq!(iterate(iterations), hex_array(expected));
     } else {
         // past the capture of the test runner; a closed standard error is no reason to fail

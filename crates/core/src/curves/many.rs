@@ -10,8 +10,9 @@ use core::array;
 use secant_kernel::data_independent_timing;
 use zeroize::Zeroize;
 
-/// Calls `eight` on eight terms at a time, where they are not few, and `single` on those that it does not take.
-pub(super) fn each_eight<T, R>(
+/// Calls `eight` on eight terms at a time, where they are not few, and `single` on those that it does not take. Where the field `F` has
+/// no vectors, `eight` is not compiled.
+pub(super) fn each_eight<F: Field, T, R>(
     terms: &[T],
     out: &mut [R],
     eight: impl Fn(&[T], &mut [R]) -> Option<()>,
@@ -19,10 +20,11 @@ pub(super) fn each_eight<T, R>(
 ) {
     debug_assert_eq!(terms.len(), out.len(), "not as many results as terms");
     for (terms, out) in terms.chunks(LANES).zip(out.chunks_mut(LANES)) {
-        if terms.len() < FEW || eight(terms, out).is_none() {
-            for (term, slot) in terms.iter().zip(out) {
-                *slot = single(term);
-            }
+        if F::MAY_HAVE_VECTORS && terms.len() >= FEW && eight(terms, out).is_some() {
+            continue;
+        }
+        for (term, slot) in terms.iter().zip(out) {
+            *slot = single(term);
         }
     }
 }
@@ -44,17 +46,25 @@ impl<K: CurveSpec> Curve<K> {
             multiplier.public_doubles_vartime(g, odd, &entered[..terms.len()], out)?;
             self.leave(out)
         };
-        each_eight(terms, out, eight, |(u, q, v)| self.multiply_double_vartime(u, q, v, Tuning::DEFAULT));
+        each_eight::<K::Field, _, _>(terms, out, eight, |(u, q, v)| {
+            self.multiply_double_vartime(u, q, v, Tuning::DEFAULT)
+        });
     }
 
     /// The entries of the table of a key that recurs; none where such tables do not pay.
     pub fn key_entries(&self) -> usize {
+        if !K::Field::MAY_HAVE_VECTORS {
+            return 0;
+        }
         self.model_multiplier(Tuning::DEFAULT).prepared_entries(self.tables())
     }
 
     /// Fills `out` with the tables of public points, which pass [`Curve::has_prime_order_vartime`], one after the other, of
     /// [`Curve::key_entries`] each; none where such tables do not pay, or `out` is shorter.
     pub fn prepare_keys_vartime(&self, keys: &[Point<K>], out: &mut [Point<K>]) -> Option<()> {
+        if !K::Field::MAY_HAVE_VECTORS {
+            return None;
+        }
         let (multiplier, size) = (self.model_multiplier(Tuning::DEFAULT), self.key_entries());
         if size == 0 || out.len() < keys.len() * size {
             return None;
@@ -73,6 +83,9 @@ impl<K: CurveSpec> Curve<K> {
         tables: &[&[Point<K>]],
         out: &mut [JacobianPoint<Elem<K>>],
     ) -> Option<()> {
+        if !K::Field::MAY_HAVE_VECTORS {
+            return None;
+        }
         let (multiplier, size) = (self.model_multiplier(Tuning::DEFAULT), self.key_entries());
         let static_tables = self.tables()?;
         if size == 0
@@ -118,7 +131,7 @@ impl<K: CurveSpec> Curve<K> {
             done?;
             self.leave(out)
         };
-        each_eight(terms, out, eight, |(p, k)| self.multiply(p, k, Tuning::DEFAULT));
+        each_eight::<K::Field, _, _>(terms, out, eight, |(p, k)| self.multiply(p, k, Tuning::DEFAULT));
     }
 
     /// [`Curve::multiply_base`] for many scalars. There are as many results.
@@ -136,7 +149,7 @@ impl<K: CurveSpec> Curve<K> {
             done?;
             self.leave(out)
         };
-        each_eight(scalars, out, eight, |k| self.multiply_base(k, Tuning::DEFAULT));
+        each_eight::<K::Field, _, _>(scalars, out, eight, |k| self.multiply_base(k, Tuning::DEFAULT));
     }
 
     /// Writes the integers of secret scalars, of which no other copy stays.

@@ -61,6 +61,10 @@ impl<const L: usize, M: ModulusSource<L>, I: InstructionSet> PrimeField<L, M, I>
 
 /// Where vectors find the constants of a source's prime.
 #[derive(Debug)]
+#[cfg_attr(
+    not(any(feature = "vectors", feature = "emulated")),
+    allow(dead_code, reason = "nothing reads it there")
+)]
 struct OfSource<'a, M>(&'a M);
 
 impl<M> Clone for OfSource<'_, M> {
@@ -102,6 +106,7 @@ impl<const L: usize, M: ModulusSource<L>, I: InstructionSet> Field for PrimeFiel
 
     // the products of longer elements are out of line
     const READS_IN_PARTS: bool = I::READS_IN_PARTS && L <= 4;
+    const MAY_HAVE_VECTORS: bool = I::Simd::MAY_BE;
 
     #[inline(always)]
     fn characteristic(&self) -> &[u64; L] {

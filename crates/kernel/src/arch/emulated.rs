@@ -19,6 +19,7 @@ pub struct Emulated;
 
 impl Simd for Emulated {
     const DEFAULT: &'static Self = &Self;
+    const MAY_BE: bool = true;
 
     #[inline(always)]
     fn is_available(self) -> bool {

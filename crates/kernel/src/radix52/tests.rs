@@ -9,7 +9,7 @@ use crate::arch::emulated::Emulation;
 use crate::limbs;
 use std::vec::Vec;
 
-const RANDOM: usize = 500;
+const RANDOM: usize = 125;
 
 /// The words of an element, and zeros.
 type Element = [u64; 9];

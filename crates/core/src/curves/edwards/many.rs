@@ -1,7 +1,7 @@
 //! Many rows at a time: eight on vectors, where there are some, and one after the other elsewhere.
 
 use super::super::many::each_eight;
-use super::{EdwardsCurve, EdwardsSpec, Point};
+use super::{Coordinates, EdwardsCurve, EdwardsSpec, Point};
 use crate::field::Field;
 use crate::field::modulus::ModulusSource;
 use crate::mul::antipa::Quotient;
@@ -49,7 +49,7 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
             points.as_flattened_mut().as_flattened_mut().zeroize();
             Some(())
         };
-        each_eight(scalars, out, eight, |k| {
+        each_eight::<Coordinates<K, L, B>, _, _>(scalars, out, eight, |k| {
             let mut p = self.multiply_base(k);
             let coordinates = [p.x, p.y, p.z];
             p.zeroize();
@@ -73,7 +73,7 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
             points.as_flattened_mut().as_flattened_mut().zeroize();
             Some(())
         };
-        each_eight(rows, out, eight, |(k, u, z)| {
+        each_eight::<Coordinates<K, L, B>, _, _>(rows, out, eight, |(k, u, z)| {
             let start = (self.field().mul(u, z), **z);
             let (x, z) = self.ladder_from(K::A24, k, bits.clone(), u, start);
             [x, z]
@@ -100,6 +100,9 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
 
     /// The same in the lanes, for at most `8 N` rows.
     fn roots<const N: usize>(&self, y: &[&[u64; L]], out: &mut [([u64; L], Choice)]) -> Option<()> {
+        if !Coordinates::<K, L, B>::MAY_HAVE_VECTORS {
+            return None;
+        }
         let f = self.field();
         let prime = K::PRIME;
         let modulus = prime.modulus();
@@ -166,7 +169,7 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
             }
             Some(())
         };
-        each_eight(rows, out, eight, |row| {
+        each_eight::<Coordinates<K, L, B>, _, _>(rows, out, eight, |row| {
             let difference = self.signature_difference_vartime(row.s, &row.a, row.k, &row.r);
             // there is always one, because the memory is long enough
             difference.is_some_and(|p| self.is_zero_vartime(&p, cofactored))

@@ -54,6 +54,7 @@ impl Backend for Ifma {
 #[cfg(feature = "vectors")]
 impl Simd for Option<Proof> {
     const DEFAULT: &'static Self = &None;
+    const MAY_BE: bool = true;
 
     #[inline(always)]
     fn is_available(self) -> bool {
