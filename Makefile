@@ -2,7 +2,7 @@
 CARGO ?= cargo
 SECANT := target/release/secant
 
-.PHONY: run test install lint test-workspace test-builds test-python bench profile compare compare-python check gen count build dist dist-test
+.PHONY: run test install lint test-workspace test-release test-builds test-python bench profile compare compare-python check gen count build dist dist-test
 
 run: build
 	$(SECANT) tour README.md
@@ -21,7 +21,7 @@ profile:
 		ecdh xeddsa-sign xeddsa-sign-verify --beside target/unoptimised/secant
 
 # With --jobs=2 the two long chains begin first; but for the report, at the end, no two of the four build in one folder.
-test: check test-builds test-workspace test-python lint
+test: check test-release test-workspace test-builds test-python lint
 
 lint: check
 	$(CARGO) xtask lint
@@ -29,9 +29,11 @@ lint: check
 test-workspace: check
 	$(CARGO) test --locked --no-fail-fast -- --show-output
 
-# The first one is what the workspace's tests of the release run at their end.
-test-builds: check
+# What the workspace's tests of the release run at their end, and whose core the wheel takes.
+test-release: check
 	$(CARGO) build --release --locked --package secant-valgrind --features program
+
+test-builds: test-release
 	$(CARGO) xtask no-std
 	$(CARGO) xtask features
 	$(CARGO) xtask counts check
@@ -44,8 +46,8 @@ test-builds: check
 	$(CARGO) xtask devices tutorial
 	$(CARGO) xtask dist check
 
-test-python: check
-	$(CARGO) xtask python test
+test-python: test-release
+	$(CARGO) xtask python test-here
 
 # The C library, its header and what build tools look for: `make install PREFIX=/usr DESTDIR=package`, for another machine
 # with TARGET=aarch64-unknown-linux-gnu (docs/c.md).

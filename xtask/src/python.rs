@@ -1,8 +1,10 @@
-//! `cargo xtask python test | compare | boundary | ecutils`: the Python door in a virtual environment below
+//! `cargo xtask python test | test-here | compare | boundary | ecutils`: the Python door in a virtual environment below
 //! `target/python`.
 //!
 //! `test` makes the source distribution and builds the wheel from its files, installs that in an empty environment of each
-//! Python that is there, then beside what the tests need, and runs the type checkers and pytest. `compare` installs a wheel
+//! Python that is there, then beside what the tests need, and runs the type checkers and pytest. `test-here` does the latter
+//! with a wheel of the repository's own folder, whose core is that of the program for valgrind, which `make test` compiles
+//! before. `compare` installs a wheel
 //! beside other libraries and runs `testing/peers_python`, `boundary` installs it alone and runs
 //! `doors/python/scripts/boundary.py`, `ecutils` installs it alone and runs `secant.bench_ecutils` beside both versions of
 //! ECUtils, each in an environment of its own; arguments that follow go to these programs.
@@ -30,6 +32,8 @@ const OLDEST: (u32, u32) = (3, 11);
 const NEWEST: (u32, u32) = (3, 14);
 /// The versions of ECUtils, as the files of requirements of the tests that pin them are named.
 const ECUTILS: [&str; 2] = ["ecutils-1.1.5", "ecutils-2.0.1"];
+/// What the tests need beside the wheel.
+const REQUIREMENTS: Option<&str> = Some("doors/python/tests/requirements.txt");
 /// What a list of components is called where the wheel is built.
 const COMPONENTS: &str = "secant-python.cdx.json";
 
@@ -37,10 +41,11 @@ const COMPONENTS: &str = "secant-python.cdx.json";
 pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
     let result = match arguments.split_first() {
         Some((task, _)) if task == "test" => test(root),
+        Some((task, _)) if task == "test-here" => test_here(root),
         Some((task, rest)) if task == "compare" => compare(root, rest),
         Some((task, rest)) if task == "boundary" => boundary(root, rest),
         Some((task, rest)) if task == "ecutils" => ecutils(root, rest),
-        _ => Err("usage: cargo xtask python test | compare [ARGUMENTS] | boundary [ARGUMENTS] | ecutils [ARGUMENTS]"
+        _ => Err("usage: cargo xtask python test | test-here | compare [ARGUMENTS] | boundary [ARGUMENTS] | ecutils [ARGUMENTS]"
             .to_owned()),
     };
     result.err().into_iter().collect()
@@ -51,7 +56,6 @@ fn test(root: &Path) -> Result<(), String> {
         Ok(python) => python,
         Err(text) => return not_tested("the Python door", &text),
     };
-    let requirements = Some("doors/python/tests/requirements.txt");
     // a folder of its own, so that no other build is made anew; whole, because it is compiled in another one
     let folder = root.join("target/frame_pointers_wheel").display().to_string();
     let variables = [
@@ -59,10 +63,26 @@ fn test(root: &Path) -> Result<(), String> {
         ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
         ("CARGO_TARGET_DIR", folder.as_str()),
     ];
-    let environment = Environment::new(root, &python, "test", requirements, &variables)?;
+    let environment = Environment::new(root, &python, "test", REQUIREMENTS, &variables)?;
     let [_, wheel] = distributions(root, &environment, None)?;
-    in_empty_environments(root, &environment, &wheel)?;
-    environment.install(&wheel)?;
+    tests(root, &environment, &wheel)
+}
+
+fn test_here(root: &Path) -> Result<(), String> {
+    let python = match needed() {
+        Ok(python) => python,
+        Err(text) => return not_tested("the Python door", &text),
+    };
+    let variables = [("MATURIN_PEP517_ARGS", "--features core-of-tests")];
+    let environment = Environment::new(root, &python, "test", REQUIREMENTS, &variables)?;
+    let wheel = environment.wheel(root)?;
+    tests(root, &environment, &wheel)
+}
+
+/// A wheel in empty environments, and with the type checkers and pytest.
+fn tests(root: &Path, environment: &Environment, wheel: &Path) -> Result<(), String> {
+    in_empty_environments(root, environment, wheel)?;
+    environment.install(wheel)?;
     environment.run(&["-m", "mypy"])?;
     environment.run(&[
         "-m",

@@ -1,6 +1,6 @@
 //! `cargo xtask ruby test | bench`: the Ruby door over a library for C that is installed below `target/ruby`.
 //!
-//! `test` compiles the extension, runs its tests and checks its types (`rake test types`), runs them once more under
+//! `test` compiles the extension, checks its types by tests of it (`rake types`), runs all of them under
 //! AddressSanitizer, and makes both gems: the one of the sources is installed where the library is found by pkg-config,
 //! the one with the library inside where neither a compiler nor the library can be found. A program uses each. `bench`
 //! prints the tables of docs/ruby.md with the library that users get; arguments that follow are those of `rake bench`.
@@ -31,7 +31,7 @@ fn test(root: &Path) -> Result<(), String> {
     }
     let door = Door::new(root, c::PROFILE)?;
     c::write_lines(root, &door.vectors())?;
-    door.rake(&["test", "types"], &[])?;
+    door.rake(&["types"], &[])?;
     door.sanitized()?;
     try_both(&door.gems(&[])?, &door.prefix, &door.target)
 }
