@@ -39,7 +39,6 @@ test-builds: test-release
 	$(CARGO) xtask counts check
 	$(CARGO) xtask builds
 	$(CARGO) xtask c test
-	$(CARGO) xtask machines test aarch64
 	$(CARGO) xtask devices cortex-m4
 	$(CARGO) xtask ruby test
 	$(CARGO) xtask report test

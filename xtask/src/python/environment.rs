@@ -50,7 +50,7 @@ impl<'a> Environment<'a> {
         Ok(this)
     }
 
-    /// Builds the one wheel of a folder with the sources, and checks its size.
+    /// Builds the one wheel of a folder with the sources.
     pub(super) fn wheel(&self, sources: &Path) -> Result<PathBuf, String> {
         let folder = self.root.join("target/python/wheel");
         // an older wheel may have another name
@@ -59,13 +59,7 @@ impl<'a> Environment<'a> {
         }
         let (to, from) = (folder.display().to_string(), sources.display().to_string());
         self.pip(&["wheel", "--quiet", "--no-deps", "--wheel-dir", &to, &from])?;
-        let wheel = only_file(&folder)?;
-        let size = std::fs::metadata(&wheel).map_err(|error| format!("{}: {error}", wheel.display()))?.len();
-        eprintln!("the wheel has {:.1} MB", size as f64 / 1e6);
-        if size > MAX_WHEEL {
-            return Err(format!("the wheel has {size} bytes, more than {MAX_WHEEL}"));
-        }
-        Ok(wheel)
+        only_file(&folder)
     }
 
     /// Installs a wheel, in place of one that is there.
@@ -88,6 +82,16 @@ impl<'a> Environment<'a> {
         let variables = self.variables.iter().copied();
         run_aloud(Command::new(&self.python).args(arguments).envs(variables).current_dir(self.root))
     }
+}
+
+/// Whether a wheel that users get is small enough.
+pub(super) fn check_size(wheel: &Path) -> Result<(), String> {
+    let size = std::fs::metadata(wheel).map_err(|error| format!("{}: {error}", wheel.display()))?.len();
+    eprintln!("the wheel has {:.1} MB", size as f64 / 1e6);
+    if size > MAX_WHEEL {
+        return Err(format!("the wheel has {size} bytes, more than {MAX_WHEEL}"));
+    }
+    Ok(())
 }
 
 /// The one file of a folder.
