@@ -20,7 +20,8 @@ profile:
 	target/profiling/secant lab profile hex-encode hex-encode-formatted hex-decode hex-decode-formatted \
 		ecdh xeddsa-sign xeddsa-sign-verify --beside target/unoptimised/secant
 
-# With --jobs=2 the two long chains begin first; but for the report, at the end, no two of the four build in one folder.
+# With --jobs=2 the two long chains begin first. The report and the wheel build in the folder of the workspace's tests, whose builds
+# are done by then.
 test: check test-release test-workspace test-builds test-python lint
 
 lint: check
