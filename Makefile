@@ -38,7 +38,6 @@ test-builds: test-release
 	$(CARGO) xtask no-std
 	$(CARGO) xtask features
 	$(CARGO) xtask counts check
-	$(CARGO) xtask builds
 	$(CARGO) xtask c test
 	$(CARGO) xtask devices cortex-m4
 	$(CARGO) xtask ruby test
