@@ -19,7 +19,7 @@ mod foreign;
 mod release;
 
 use crate::tools::{call, not_tested};
-use environment::{Environment, check_size, only_file};
+use environment::{Environment, only_file};
 pub(crate) use foreign::{c_library, installed_for, tools_for_targets, try_here, wheel_for};
 pub(crate) use release::{look_at_components, release, try_both};
 use std::ffi::{OsStr, OsString};
@@ -75,7 +75,7 @@ fn test_here(root: &Path) -> Result<(), String> {
     };
     let variables = [("MATURIN_PEP517_ARGS", "--features core-of-tests")];
     let environment = Environment::new(root, &python, "test", REQUIREMENTS, &variables)?;
-    let wheel = environment.wheel(root)?;
+    let wheel = environment.wheel_of_any_size(root)?;
     tests(root, &environment, &wheel)
 }
 
@@ -111,7 +111,6 @@ fn distributions(
         std::fs::copy(list, &to).map_err(|error| format!("{}: {error}", to.display()))?;
     }
     let wheel = environment.wheel(&folder.join("source"))?;
-    check_size(&wheel)?;
     environment.run(&[SCRIPT, "lock", &name])?;
     let archive = only_file(&folder.join("archive"))?;
     let [archive, wheel] = [archive, wheel].map(|path| path.display().to_string());

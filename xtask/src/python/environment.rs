@@ -50,8 +50,19 @@ impl<'a> Environment<'a> {
         Ok(this)
     }
 
-    /// Builds the one wheel of a folder with the sources.
+    /// Builds the one wheel of a folder with the sources, and checks its size.
     pub(super) fn wheel(&self, sources: &Path) -> Result<PathBuf, String> {
+        let wheel = self.wheel_of_any_size(sources)?;
+        let size = std::fs::metadata(&wheel).map_err(|error| format!("{}: {error}", wheel.display()))?.len();
+        eprintln!("the wheel has {:.1} MB", size as f64 / 1e6);
+        if size > MAX_WHEEL {
+            return Err(format!("the wheel has {size} bytes, more than {MAX_WHEEL}"));
+        }
+        Ok(wheel)
+    }
+
+    /// The same for one that no user gets.
+    pub(super) fn wheel_of_any_size(&self, sources: &Path) -> Result<PathBuf, String> {
         let folder = self.root.join("target/python/wheel");
         // an older wheel may have another name
         if folder.exists() {
@@ -82,16 +93,6 @@ impl<'a> Environment<'a> {
         let variables = self.variables.iter().copied();
         run_aloud(Command::new(&self.python).args(arguments).envs(variables).current_dir(self.root))
     }
-}
-
-/// Whether a wheel that users get is small enough.
-pub(super) fn check_size(wheel: &Path) -> Result<(), String> {
-    let size = std::fs::metadata(wheel).map_err(|error| format!("{}: {error}", wheel.display()))?.len();
-    eprintln!("the wheel has {:.1} MB", size as f64 / 1e6);
-    if size > MAX_WHEEL {
-        return Err(format!("the wheel has {size} bytes, more than {MAX_WHEEL}"));
-    }
-    Ok(())
 }
 
 /// The one file of a folder.
