@@ -2,7 +2,7 @@
 CARGO ?= cargo
 SECANT := target/release/secant
 
-.PHONY: run test install lint test-workspace test-release test-builds test-python bench profile compare compare-python check gen count build dist dist-test
+.PHONY: run test install lint test-workspace test-release test-builds test-python bench profile compare compare-mbedtls compare-python check gen count build dist dist-test
 
 run: build
 	$(SECANT) tour README.md
@@ -39,6 +39,7 @@ test-builds: test-release
 	$(CARGO) xtask features
 	$(CARGO) xtask counts check
 	$(CARGO) xtask c test
+	$(CARGO) xtask psa across
 	$(CARGO) xtask devices cortex-m4
 	$(CARGO) xtask ruby test
 	$(CARGO) xtask report test
@@ -70,6 +71,11 @@ compare:
 	cd testing/peers && $(CARGO) run --release --locked $(if $(RIVALS),--no-default-features --features "$(RIVALS)") -- \
 		$(if $(QUICK),--quick) $(addprefix --only ,$(ONLY)) $(addprefix --op ,$(OP)) \
 		$(if $(CSV),--csv $(abspath $(CSV))/rust.csv --brainpool-csv $(abspath $(CSV))/brainpool.csv)
+	$(if $(RIVALS)$(ONLY)$(OP),,$(MAKE) compare-mbedtls)
+
+# Mbed TLS as it is, with secant under it, and secant alone (docs/mbedtls.md). CSV writes the figures that the lab shows.
+compare-mbedtls:
+	$(CARGO) xtask psa speed $(if $(QUICK),--quick) $(if $(CSV),--write)
 
 # secant's Python door beside other Python packages (docs/compare.md). The same variables.
 compare-python:

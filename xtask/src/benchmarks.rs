@@ -8,14 +8,15 @@
 //! <!-- end of rows -->
 //! ```
 //!
-//! A row is named by its leading columns without a figure. `make compare` and `make compare-python` write the files.
+//! A row is named by its leading columns without a figure. `make compare` and `make compare-python` write the files, and
+//! `cargo xtask psa speed --write` those of the lab.
 
 use std::fmt::Write;
 use std::path::Path;
 
 /// The documents that have such tables.
-const DOCUMENTS: [&str; 4] =
-    ["README.md", "docs/benchmarks.md", "docs/from-coincurve.md", "docs/from-pynacl.md"];
+const DOCUMENTS: [&str; 5] =
+    ["README.md", "docs/benchmarks.md", "docs/from-coincurve.md", "docs/from-pynacl.md", "docs/mbedtls.md"];
 /// The rows of many operations are among these, and begin with this word.
 const ROWS: &str = "docs/benchmarks/rust.csv";
 const MANY: &str = "many-";
@@ -56,7 +57,8 @@ impl<'a> Csv<'a> {
             }
         };
         let titles = self.columns.iter().map(|column| column.trim_end_matches("_us").replace('_', " "));
-        let rules = self.columns.iter().map(|column| if is_figure(column) { "--:" } else { "---" });
+        let is_right = |column: &&str| is_figure(column) || is_bytes(column);
+        let rules = self.columns.iter().map(|column| if is_right(column) { "--:" } else { "---" });
         let mut text = line(titles) + &line(rules.map(str::to_owned));
         for row in chosen {
             let cells: Result<Vec<_>, _> =
@@ -69,6 +71,10 @@ impl<'a> Csv<'a> {
 
 fn is_figure(column: &str) -> bool {
     column == "ratio" || column.ends_with("_us")
+}
+
+fn is_bytes(column: &str) -> bool {
+    column.ends_with("heap") || column.ends_with("stack")
 }
 
 fn line(cells: impl Iterator<Item = String>) -> String {

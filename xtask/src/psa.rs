@@ -1,39 +1,49 @@
-//! `cargo xtask psa fetch | across [PREFIX] | handshakes [PREFIX] | test [PREFIX]`: the PSA driver in Mbed TLS 3.6.
+//! `cargo xtask psa fetch | across | handshakes | test | small | speed`: the PSA driver in Mbed TLS 3.6.
 //!
 //! | task | what |
 //! |---|---|
 //! | `fetch` | the sources of Mbed TLS 3.6, Debian's, in `target/psa` |
 //! | `across` | builds Mbed TLS with the driver, and compares both on every curve and on bad input, in one process |
-//! | `handshakes` | TLS servers and clients of Mbed TLS, each with the driver or without |
+//! | `handshakes` | TLS servers and clients of Mbed TLS, each with the driver or without, and the example of CMake |
+//! | `speed [--quick] [--write] [PREFIX]` | time and memory of Mbed TLS, of Mbed TLS with the driver, and of secant alone |
+//! | `small` | the driver over an archive for devices: both agree, and what P-256 takes |
 //! | `test` | both, and Mbed TLS's own test suites with the driver and without, then with `secant_alt.c` and without: no test is lost |
 //!
 //! PREFIX is where secant is installed; without it the library is built and installed below `target/psa`. A test build of the
 //! driver counts the calls that reach secant: a suite in which none does says nothing of it. All is compiled in copies of the
 //! sources, with the options of their configuration `full`.
 
+mod example;
+mod figures;
 mod handshakes;
+mod small;
 mod sources;
+mod speed;
 mod suites;
 mod tree;
 
+use crate::archive::compiler;
 use crate::c;
 use crate::tools::{call, is_there, not_tested, output};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use tree::{Driver, Tree};
+use tree::{Change, Driver, Library, Tree, Way};
 
 /// What all of this makes.
 const FOLDER: &str = "target/psa";
-const USAGE: &str = "usage: cargo xtask psa fetch | across [PREFIX] | handshakes [PREFIX] | test [PREFIX]";
+const USAGE: &str = "usage: cargo xtask psa fetch | across [PREFIX] | handshakes [PREFIX] | test [PREFIX] | small | speed [--quick] [--write] [PREFIX]";
 
-/// The changes of their configuration for `secant_alt.c`; the first one is what it cannot be used with.
-const ALTERNATIVE: [[&str; 2]; 6] = [
-    ["unset", "MBEDTLS_ECP_RESTARTABLE"],
-    ["set", "MBEDTLS_ECDH_GEN_PUBLIC_ALT"],
-    ["set", "MBEDTLS_ECDH_COMPUTE_SHARED_ALT"],
-    ["set", "MBEDTLS_ECDSA_SIGN_ALT"],
-    ["set", "MBEDTLS_ECDSA_VERIFY_ALT"],
-    ["set", "MBEDTLS_ECDSA_GENKEY_ALT"],
+/// Their configuration with all options that their tests have.
+const FULL: Change = &["full"];
+/// What `secant_alt.c` cannot be used with.
+const WITHOUT_RESTARTS: Change = &["unset", "MBEDTLS_ECP_RESTARTABLE"];
+/// The functions that it has.
+const ALTERNATIVE: [Change; 5] = [
+    &["set", "MBEDTLS_ECDH_GEN_PUBLIC_ALT"],
+    &["set", "MBEDTLS_ECDH_COMPUTE_SHARED_ALT"],
+    &["set", "MBEDTLS_ECDSA_SIGN_ALT"],
+    &["set", "MBEDTLS_ECDSA_VERIFY_ALT"],
+    &["set", "MBEDTLS_ECDSA_GENKEY_ALT"],
 ];
 
 /// What goes wrong, a line each.
@@ -43,7 +53,9 @@ pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
         ["fetch"] => sources::fetch(&root.join(FOLDER)).map(|_| ()),
         ["across", ref prefix @ ..] if prefix.len() < 2 => across(root, prefix.first().copied()),
         ["handshakes", ref prefix @ ..] if prefix.len() < 2 => handshakes(root, prefix.first().copied()),
+        ["small"] => small(root),
         ["test", ref prefix @ ..] if prefix.len() < 2 => test(root, prefix.first().copied()),
+        ["speed", ref rest @ ..] => speed(root, rest),
         _ => Err(USAGE.to_owned()),
     };
     result.err().into_iter().collect()
@@ -52,7 +64,7 @@ pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
 /// Whether all is there that Mbed TLS is built with.
 fn tools() -> Result<bool, String> {
     const WHAT: &str = "the PSA driver:";
-    for tool in ["apt-get", "dpkg-source", "make", "cc", "python3"] {
+    for tool in ["apt-get", "dpkg-source", "make", "cmake", "cc", "python3"] {
         if !is_there(tool, WHAT)? {
             return Ok(false);
         }
@@ -71,6 +83,8 @@ struct Bench {
     /// The sources of Mbed TLS.
     sources: PathBuf,
     driver: Driver,
+    /// Where secant is installed.
+    prefix: PathBuf,
     /// Mbed TLS with the driver.
     with: Tree,
 }
@@ -91,10 +105,11 @@ impl Bench {
             c::install(root, c::PROFILE, &installed.display().to_string())?;
         }
         let prefix = prefix.map_or(installed, PathBuf::from);
-        let tree = tree::configured(&sources, folder.join("with"), &[])?;
-        let driver = Driver::new(root, &folder.join("objects"), &tree, &prefix)?;
+        let tree = tree::configured(&sources, folder.join("with"), &[FULL])?;
+        let driver =
+            Driver::new(root, &folder.join("objects"), &tree, Library::installed(&prefix), Way::TESTED)?;
         let with = Tree::with_driver(tree, &driver)?;
-        Ok(Some(Self { sources, driver, with }))
+        Ok(Some(Self { sources, driver, prefix, with }))
     }
 
     /// The driver beside the built-in code, in one process, and what the script that puts it there refuses.
@@ -115,8 +130,10 @@ fn handshakes(root: &Path, prefix: Option<&str>) -> Result<(), String> {
         return Ok(());
     };
     let folder = root.join(FOLDER);
-    let without = Tree::plain(tree::configured(&bench.sources, folder.join("without"), &[])?)?;
-    handshakes::run(&bench.with, &without, &folder)
+    let without =
+        Tree::plain(tree::configured(&bench.sources, folder.join("without"), &[FULL])?, Way::TESTED)?;
+    handshakes::run(&bench.with, &without, &folder)?;
+    example::run(root, &bench.sources, &bench.prefix, &folder)
 }
 
 fn test(root: &Path, prefix: Option<&str>) -> Result<(), String> {
@@ -125,16 +142,17 @@ fn test(root: &Path, prefix: Option<&str>) -> Result<(), String> {
     };
     bench.across(root)?;
     let folder = root.join(FOLDER);
-    let copy =
-        |name: &str, changes: &[[&str; 2]]| tree::configured(&bench.sources, folder.join(name), changes);
-    let without = Tree::plain(copy("without", &[])?)?;
+    let copy = |name: &str, changes: &[Change]| tree::configured(&bench.sources, folder.join(name), changes);
+    let without = Tree::plain(copy("without", &[FULL])?, Way::TESTED)?;
     handshakes::run(&bench.with, &without, &folder)?;
+    example::run(root, &bench.sources, &bench.prefix, &folder)?;
     suites::run(&suites::DRIVER, &bench.with, &without, &folder)?;
 
-    let tree = copy("with_alternative", &ALTERNATIVE)?;
+    let without_restarts = [FULL, WITHOUT_RESTARTS];
+    let tree = copy("with_alternative", &[&without_restarts[..], &ALTERNATIVE].concat())?;
     let objects = bench.driver.alternative(&tree)?;
-    let with = Tree::with_alternative(tree, &objects)?;
-    let without = Tree::plain(copy("without_alternative", &ALTERNATIVE[..1])?)?;
+    let with = Tree::with_alternative(tree, &objects, Way::TESTED)?;
+    let without = Tree::plain(copy("without_alternative", &without_restarts)?, Way::TESTED)?;
     suites::run(&suites::ALTERNATIVE, &with, &without, &folder)?;
     let printed = |tree, objects: &[PathBuf]| {
         let program = bench.driver.printing(tree, objects)?;
@@ -148,13 +166,47 @@ fn test(root: &Path, prefix: Option<&str>) -> Result<(), String> {
     }
 }
 
+fn small(root: &Path) -> Result<(), String> {
+    if !tools()? {
+        return Ok(());
+    }
+    let Some(compiler) = compiler()? else {
+        return not_tested("the PSA driver for devices", "sources of the core library missing");
+    };
+    small::run(root, &root.join(FOLDER), &compiler)
+}
+
+fn speed(root: &Path, mut words: &[&str]) -> Result<(), String> {
+    let mut option = |name: &str| match words {
+        [first, rest @ ..] if *first == name => {
+            words = rest;
+            true
+        }
+        _ => false,
+    };
+    let (is_quick, writes) = (option("--quick"), option("--write"));
+    if words.len() > 1 || words.iter().any(|word| word.starts_with('-')) {
+        return Err(USAGE.to_owned());
+    }
+    if !tools()? {
+        return Ok(());
+    }
+    speed::Plan { root, folder: &root.join(FOLDER), prefix: words.first().copied(), is_quick, writes }.run()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn other_tasks_are_refused() {
-        for arguments in [vec![], vec!["other"], vec!["fetch", "more"], vec!["test", "one", "two"]] {
+        for arguments in [
+            vec![],
+            vec!["other"],
+            vec!["fetch", "more"],
+            vec!["test", "one", "two"],
+            vec!["speed", "--other"],
+        ] {
             let arguments: Vec<String> = arguments.into_iter().map(str::to_owned).collect();
             assert_eq!(run(Path::new("."), &arguments), [USAGE]);
         }

@@ -49,6 +49,7 @@ mod error;
 mod fitted;
 pub mod machine;
 pub mod many;
+pub mod mbedtls;
 #[allow(unsafe_code)]
 pub mod memory;
 pub mod method;

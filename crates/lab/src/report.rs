@@ -13,6 +13,7 @@ mod chart;
 mod dots;
 mod flame;
 mod functions;
+mod mbedtls;
 mod memory;
 mod numbers;
 mod others;

@@ -21,7 +21,7 @@ fn sections(page: &str) -> Vec<&str> {
 fn a_section_for_each_kind_of_row() {
     let older = sample::older();
     let page = report::html(&sample::record(1.0), Some(Baseline { record: &older, pairing: Pairing::Apart }));
-    let all = ["machine", "changed", "times", "memory", "functions", "boundary", "compare"];
+    let all = ["machine", "changed", "times", "memory", "mbedtls", "functions", "boundary", "compare"];
     assert_eq!(sections(&page), all);
     for wanted in
         ["faster", "slower", "within the noise", "Only in this run: 5 rows", "secant 0.1.0 (0123abc)"]

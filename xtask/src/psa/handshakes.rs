@@ -93,13 +93,20 @@ impl Side<'_> {
     }
 }
 
+/// A port that nobody listens at.
+///
+/// # Errors
+/// That there is none.
+pub(super) fn free_port() -> Result<String, String> {
+    let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
+    Ok(free.map_err(|error| format!("a port: {error}"))?.port().to_string())
+}
+
 fn handshake(server: &Side<'_>, client: &Side<'_>, options: &[&str]) -> Result<(), String> {
     for side in [server, client] {
         side.prepare()?;
     }
-    let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
-    let port = free.map_err(|error| format!("a port: {error}"))?.port();
-    let port = format!("server_port={port}");
+    let port = format!("server_port={}", free_port()?);
     let options = [&["server_addr=127.0.0.1", &port], options].concat();
     let mut serving =
         server.program(&options).spawn().map_err(|error| format!("the server does not run: {error}"))?;

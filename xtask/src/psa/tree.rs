@@ -12,15 +12,46 @@ const ARCHIVES: [&str; 3] = ["libmbedcrypto.a", "libmbedx509.a", "libmbedtls.a"]
 const DRIVER: &str = "secant_psa.o";
 const ALTERNATIVE: &str = "secant_alt.o";
 const COUNTER: &str = "count.o";
+/// What a program that measures is told where secant is in it.
+const MEASURES_SECANT: &str = "-DMEASURES_SECANT";
 
-/// The driver, compiled with its counter.
+/// How both are compiled.
+#[derive(Clone, Copy)]
+pub(super) struct Way {
+    optimisation: &'static str,
+    /// Whether the driver counts its calls.
+    counts: bool,
+}
+
+impl Way {
+    /// For tests, which are compiled each time.
+    pub(super) const TESTED: Self = Self { optimisation: "-O1", counts: true };
+    /// As their makefiles compile.
+    pub(super) const MEASURED: Self = Self { optimisation: "-O2", counts: false };
+}
+
+/// The driver, compiled.
 pub(super) struct Driver {
     /// The folder of its sources.
     sources: PathBuf,
     /// The folder of what is compiled.
     objects: PathBuf,
-    /// Where secant is installed.
-    prefix: PathBuf,
+    secant: Library,
+    way: Way,
+}
+
+/// The library below the driver.
+#[derive(Clone)]
+pub(super) struct Library {
+    pub include: PathBuf,
+    pub archive: PathBuf,
+}
+
+impl Library {
+    /// One that is installed below a prefix.
+    pub(super) fn installed(prefix: &Path) -> Self {
+        Self { include: prefix.join("include"), archive: prefix.join("lib/libsecant.a") }
+    }
 }
 
 impl Driver {
@@ -28,12 +59,19 @@ impl Driver {
     ///
     /// # Errors
     /// What the compiler says.
-    pub(super) fn new(root: &Path, objects: &Path, tree: &Path, prefix: &Path) -> Result<Self, String> {
+    pub(super) fn new(
+        root: &Path,
+        objects: &Path,
+        tree: &Path,
+        secant: Library,
+        way: Way,
+    ) -> Result<Self, String> {
         let sources = root.join("doors/psa");
-        let driver = Self { sources, objects: objects.to_owned(), prefix: prefix.to_owned() };
+        let driver = Self { sources, objects: objects.to_owned(), secant, way };
         std::fs::create_dir_all(objects).map_err(|error| format!("{}: {error}", objects.display()))?;
-        for (source, object) in [("secant_psa.c", DRIVER), ("tests/count.c", COUNTER)] {
-            driver.compile(tree, source, object)?;
+        driver.compile(tree, "secant_psa.c", DRIVER)?;
+        if way.counts {
+            driver.compile(tree, "tests/count.c", COUNTER)?;
         }
         Ok(driver)
     }
@@ -42,7 +80,7 @@ impl Driver {
     ///
     /// # Errors
     /// What the compiler says.
-    pub(super) fn alternative(&self, tree: &Path) -> Result<[PathBuf; 3], String> {
+    pub(super) fn alternative(&self, tree: &Path) -> Result<Vec<PathBuf>, String> {
         self.compile(tree, "secant_alt.c", ALTERNATIVE)?;
         Ok(self.objects(ALTERNATIVE))
     }
@@ -55,17 +93,21 @@ impl Driver {
 
     fn compiler(&self, tree: &Path) -> Command {
         let mut command = Command::new("cc");
-        command.args(["-std=c99", "-O1", "-g", "-Wall", "-Wextra", "-Werror", "-DSECANT_PSA_COUNT"]);
+        command.args(["-std=c99", self.way.optimisation, "-g", "-Wall", "-Wextra", "-Werror"]);
         command.args(["-D_POSIX_C_SOURCE=200809L", "-pthread"]);
-        command.arg("-I").arg(&self.sources).arg("-I").arg(self.prefix.join("include"));
+        command.args(self.way.counts.then_some("-DSECANT_PSA_COUNT"));
+        command.arg("-I").arg(&self.sources).arg("-I").arg(&self.secant.include);
         command.arg("-I").arg(tree.join("include"));
         command
     }
 
     /// What a program with one of the objects is linked with.
-    fn objects(&self, object: &str) -> [PathBuf; 3] {
-        let [object, count] = [object, COUNTER].map(|name| self.objects.join(name));
-        [object, count, self.prefix.join("lib/libsecant.a")]
+    fn objects(&self, object: &str) -> Vec<PathBuf> {
+        let counter = self.way.counts.then_some(COUNTER);
+        let mut objects: Vec<_> =
+            [object].into_iter().chain(counter).map(|name| self.objects.join(name)).collect();
+        objects.push(self.secant.archive.clone());
+        objects
     }
 
     /// The program that compares the driver with the built-in code of a tree that has it.
@@ -100,10 +142,43 @@ impl Driver {
         for helper in helpers {
             link.args(files(&tree.folder.join(helper), |name| name.ends_with(".o"))?);
         }
-        link.args(ARCHIVES.map(|name| tree.folder.join("library").join(name)).iter().rev());
-        link.args(objects).args(options).args(["-Wl,--gc-sections", "-ldl", "-lm"]);
+        link.args(tree.archives()).args(objects).args(options).args(["-Wl,--gc-sections", "-ldl", "-lm"]);
         call(link.arg("-o").arg(&program))?;
         Ok(program)
+    }
+
+    /// The program that measures operations through PSA, of a tree with the driver or without.
+    ///
+    /// # Errors
+    /// What the compiler says.
+    pub(super) fn measuring(&self, tree: &Tree, has_driver: bool) -> Result<PathBuf, String> {
+        let objects = if has_driver { self.objects(DRIVER) } else { Vec::new() };
+        let mut link = self.measure("of_psa.c", &tree.folder);
+        link.args(has_driver.then_some(MEASURES_SECANT)).args(tree.archives()).args(objects);
+        let program = tree.folder.join("measure");
+        call(link.arg("-o").arg(&program))?;
+        Ok(program)
+    }
+
+    /// The program that measures the same operations of secant alone.
+    ///
+    /// # Errors
+    /// What the compiler says.
+    pub(super) fn measuring_alone(&self) -> Result<PathBuf, String> {
+        let mut link = self.measure("of_secant.c", &self.sources);
+        let program = self.objects.join("measure");
+        call(link.arg(MEASURES_SECANT).arg(&self.secant.archive).arg("-o").arg(&program))?;
+        Ok(program)
+    }
+
+    fn measure(&self, operations: &str, tree: &Path) -> Command {
+        let mut command = self.compiler(tree);
+        for folder in ["measure", "../c/tests/c"] {
+            command.arg("-I").arg(self.sources.join(folder));
+        }
+        command.args(["measure.c", operations].map(|name| self.sources.join("measure").join(name)));
+        command.args(["-Wl,--gc-sections", "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free"]);
+        command
     }
 }
 
@@ -119,8 +194,8 @@ impl Tree {
     ///
     /// # Errors
     /// What make says.
-    pub(super) fn plain(folder: PathBuf) -> Result<Self, String> {
-        Self::new(folder, "", &[])
+    pub(super) fn plain(folder: PathBuf, way: Way) -> Result<Self, String> {
+        Self::new(folder, way, "", &[])
     }
 
     /// Builds the archives of a copy that is configured with the driver.
@@ -129,19 +204,20 @@ impl Tree {
     /// What a command says.
     pub(super) fn with_driver(folder: PathBuf, driver: &Driver) -> Result<Self, String> {
         call(Command::new("python3").arg(driver.sources.join("wrappers.py")).arg(&folder))?;
-        Self::new(folder, &format!("-I{}", quoted(&driver.sources)), &driver.objects(DRIVER))
+        let flags = format!("-I{}", quoted(&driver.sources));
+        Self::new(folder, driver.way, &flags, &driver.objects(DRIVER))
     }
 
     /// Builds the archives of a copy whose configuration leaves functions out, which are in objects.
     ///
     /// # Errors
     /// What make says.
-    pub(super) fn with_alternative(folder: PathBuf, objects: &[PathBuf]) -> Result<Self, String> {
-        Self::new(folder, "", objects)
+    pub(super) fn with_alternative(folder: PathBuf, objects: &[PathBuf], way: Way) -> Result<Self, String> {
+        Self::new(folder, way, "", objects)
     }
 
-    fn new(folder: PathBuf, flags: &str, objects: &[PathBuf]) -> Result<Self, String> {
-        let mut options = vec!["PYTHON=python3".to_owned(), format!("CFLAGS=-O1 {flags}")];
+    fn new(folder: PathBuf, way: Way, flags: &str, objects: &[PathBuf]) -> Result<Self, String> {
+        let mut options = vec!["PYTHON=python3".to_owned(), format!("CFLAGS={} {flags}", way.optimisation)];
         if !objects.is_empty() {
             let objects: Vec<String> = objects.iter().map(|path| quoted(path)).collect();
             options.push(format!("LDFLAGS={} -Wl,--gc-sections -lpthread -ldl -lm", objects.join(" ")));
@@ -149,6 +225,12 @@ impl Tree {
         let tree = Self { folder, options };
         tree.make(&tree.folder.join("library"), &ARCHIVES)?;
         Ok(tree)
+    }
+
+    /// Their archives, in the order in which a linker needs them.
+    fn archives(&self) -> [PathBuf; 3] {
+        let [crypto, x509, tls] = ARCHIVES.map(|name| self.folder.join("library").join(name));
+        [tls, x509, crypto]
     }
 
     /// Makes targets in one of their folders, on all processors.
@@ -165,23 +247,22 @@ impl Tree {
     }
 }
 
-/// Copies the sources and chooses all options that their tests have, but for changes.
+/// A change of their configuration, as their `config.py` takes it.
+pub(super) type Change = &'static [&'static str];
+
+/// Copies the sources and changes their configuration.
 ///
 /// # Errors
 /// What a command says.
-pub(super) fn configured(sources: &Path, folder: PathBuf, changes: &[[&str; 2]]) -> Result<PathBuf, String> {
+pub(super) fn configured(sources: &Path, folder: PathBuf, changes: &[Change]) -> Result<PathBuf, String> {
     if folder.is_dir() {
         std::fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     }
     call(Command::new("cp").arg("-a").arg(sources).arg(&folder))?;
-    let choose = |words: &[&str]| {
-        call(Command::new("python3").arg("scripts/config.py").args(words).current_dir(&folder))
-    };
-    choose(&["full"])?;
     for change in changes {
-        choose(change)?;
+        call(Command::new("python3").arg("scripts/config.py").args(*change).current_dir(&folder))?;
     }
-    // where tests run: the random numbers of that configuration begin with it
+    // where tests run: the random numbers of their configuration `full` begin with it
     let seed = folder.join("tests/seedfile");
     std::fs::write(&seed, [7; 64]).map_err(|error| format!("{}: {error}", seed.display()))?;
     Ok(folder)

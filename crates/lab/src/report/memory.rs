@@ -6,6 +6,7 @@ use super::scatter::{Point, scatter};
 use super::table::{self, Table, numbers, words};
 use super::words::push_new;
 use crate::documents::DOCUMENTS;
+use crate::mbedtls::{self, CONDITIONS, Figure};
 use crate::record::{Cost, Record, TuneRow};
 use maud::{Markup, html};
 
@@ -111,9 +112,15 @@ fn document(curve: &str, rows: &[&TuneRow]) -> Markup {
         numbers("window", "bits"),
         words("table kept"),
         numbers("ECDHE", "/s"),
+        numbers("heap", "bytes"),
+        numbers("stack", "bytes"),
         numbers("RAM", "bytes"),
         numbers("document: ECDHE", "/s"),
         numbers("heap", "bytes"),
+        numbers("Mbed TLS 3.6: ECDHE", "/s"),
+        numbers("heap", "bytes"),
+        numbers("stack", "bytes"),
+        numbers("RAM", "bytes"),
     ];
     let mut table = Table::new(format!("{curve}: the document's choices"), columns);
     for (window, kept, ecdhe, heap) in lines {
@@ -123,20 +130,34 @@ fn document(curve: &str, rows: &[&TuneRow]) -> Markup {
                 && (window.is_none() || row.table == if kept { "built" } else { "none" })
         };
         let own = rows.iter().find(is_same);
+        let measured: Option<Figure> = match window {
+            Some(window) => mbedtls::window(window, kept),
+            None => mbedtls::curve(curve, "ecdhe").map(|row| row.mbedtls),
+        };
+        let measured = measured.as_ref();
         table.add(
             Some(curve),
             vec![
                 table::maybe(window, |window| table::count(window.into())),
                 table::text(if kept { "yes" } else { "no" }),
                 table::maybe(own, |row| table::number(text::per_second(row.ecdhe.timing.median()))),
+                table::maybe(own, |row| table::count(row.ecdhe.heap)),
+                table::maybe(own, |row| table::count(row.ecdhe.stack)),
                 table::maybe(own, |row| table::count(ram(row, &row.ecdhe))),
                 table::shown(text::figure(ecdhe), ecdhe),
                 table::count(heap),
+                table::maybe(measured, |figure| table::number(figure.rate)),
+                table::maybe(measured, |figure| table::count(figure.heap)),
+                table::maybe(measured, |figure| table::count(figure.stack)),
+                table::maybe(measured, |figure| table::count(figure.sum())),
             ],
         );
     }
     html! {
         (table.render())
-        p data-curve=(curve) { "Document: " (document.title) " (" (document.machine) "). " (document.notes.join(" ")) }
+        p data-curve=(curve) {
+            "Document: " (document.title) " (" (document.machine) "). " (document.notes.join(" "))
+            " Mbed TLS 3.6 is committed, not measured by this run: " (CONDITIONS.trim_end()) "."
+        }
     }
 }

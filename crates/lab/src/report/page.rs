@@ -7,7 +7,7 @@
 use super::changes::Baseline;
 use super::numbers as text;
 use super::words::push_new;
-use super::{changed, functions, memory, others, times};
+use super::{changed, functions, mbedtls, memory, others, times};
 use crate::record::{CycleKind, Record};
 use base64ct::{Base64, Encoding};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -25,6 +25,7 @@ pub fn html(record: &Record, baseline: Option<Baseline>) -> String {
         ),
         ("times", "Times", times::section(record)),
         ("memory", "Memory against time", memory::section(record)),
+        ("mbedtls", "Mbed TLS", mbedtls::section(record)),
         ("functions", "Time by function", functions::section(record)),
         ("boundary", "Boundary", others::boundary(record)),
         ("compare", "Other libraries", others::compare(record)),

@@ -5,6 +5,7 @@ use super::front;
 use crate::LabError;
 use crate::documents::DOCUMENTS;
 use crate::fitted;
+use crate::mbedtls::{self, Figure};
 use crate::record::{Conditions, Cost, TuneRow};
 use crate::text::{aligned, conditions_text, number, ruled};
 use std::fmt::Write;
@@ -93,16 +94,24 @@ fn document(own: &[TuneRow], all: &[TuneRow]) -> String {
     let find = |window: u8, table: &str| {
         own.iter().find(|row| row.window == Some(window) && row.table == table && !row.precomputed)
     };
-    let ram = |row: &TuneRow| row.ecdhe.stack + row.ecdhe.heap + row.caller_bytes;
-    let mut windows = ruled(["window", "ECDHE/s", "RAM", "Mbed TLS ECDHE/s", "heap"]);
+    let own_figures = |row: &TuneRow| {
+        let ram = row.ecdhe.heap + row.ecdhe.stack + row.caller_bytes;
+        [rate(&row.ecdhe), row.ecdhe.heap.to_string(), row.ecdhe.stack.to_string(), ram.to_string()]
+    };
+    let head = |first: &str| {
+        let own = ["ECDHE/s", "heap", "stack", "RAM", "document ECDHE/s", "heap"];
+        ruled([first].into_iter().chain(own).chain(["Mbed TLS 3.6 ECDHE/s", "heap", "stack", "RAM"]))
+    };
+    let mut windows = head("window");
     for line in &document.windows {
         if let Some(row) = find(line.window, "none") {
-            let figures = [rate(&row.ecdhe), ram(row).to_string()];
-            let quoted = [line.ecdhe.to_string(), line.heap.to_string()].map(beside);
-            windows.add_row([line.window.to_string()].into_iter().chain(figures).chain(quoted));
+            let measured = figures(mbedtls::window(line.window, false));
+            let quoted = [line.ecdhe.to_string(), line.heap.to_string()];
+            let others = quoted.into_iter().chain(measured).map(beside);
+            windows.add_row([line.window.to_string()].into_iter().chain(own_figures(row)).chain(others));
         }
     }
-    let mut tables = ruled(["table of the generator", "ECDHE/s", "RAM", "Mbed TLS ECDHE/s", "heap"]);
+    let mut tables = head("table of the generator");
     for (name, shown) in [("none", "0: none"), ("built", "1: built in RAM"), ("static", "static, read-only")]
     {
         if let Some(row) = find(4, name) {
@@ -114,8 +123,9 @@ fn document(own: &[TuneRow], all: &[TuneRow]) -> String {
             let quoted = line.map_or(["-", "-"].map(str::to_owned), |line| {
                 [line.ecdhe.to_string(), line.heap.to_string()]
             });
-            let figures = [rate(&row.ecdhe), ram(row).to_string()];
-            tables.add_row([shown.to_owned()].into_iter().chain(figures).chain(quoted.map(beside)));
+            let measured = figures(line.and_then(|line| mbedtls::window(4, line.table)));
+            let others = quoted.into_iter().chain(measured).map(beside);
+            tables.add_row([shown.to_owned()].into_iter().chain(own_figures(row)).chain(others));
         }
     }
     let mut text = String::new();
@@ -128,18 +138,34 @@ fn document(own: &[TuneRow], all: &[TuneRow]) -> String {
         }
     }
     if let Some(row) = all.iter().find(|row| row.curve == "curve25519") {
+        let [rate, heap, stack, ram] = own_figures(row);
         let _ = writeln!(
             text,
-            "Curve25519: {} ECDHE/s with {} bytes of RAM (Mbed TLS: {} ECDHE/s with around {} bytes of heap)",
-            rate(&row.ecdhe),
-            ram(row),
-            document.curve25519.ecdhe,
-            document.curve25519.heap
+            "Curve25519: {rate} ECDHE/s with {heap} + {stack} = {ram} bytes of heap and stack (document: {} ECDHE/s with around \
+             {} bytes of heap)",
+            document.curve25519.ecdhe, document.curve25519.heap
         );
+        if let Some(Figure { rate, heap, stack }) =
+            mbedtls::curve("curve25519", "ecdhe").map(|row| row.mbedtls)
+        {
+            let _ = writeln!(
+                text,
+                "Mbed TLS 3.6: {rate:.0} ECDHE/s with {heap} + {stack} = {} bytes of heap and stack",
+                heap + stack
+            );
+        }
     }
     let notes: String = document.notes.iter().fold(String::new(), |text, note| text + " " + note);
-    let _ = writeln!(text, "{} ({}).{notes}\n", document.title, document.machine);
+    let _ = writeln!(text, "{} ({}).{notes}", document.title, document.machine);
+    let _ = writeln!(text, "Mbed TLS 3.6 was not measured by this run: {}", mbedtls::CONDITIONS);
     text
+}
+
+/// Handshakes in a second, heap, stack and their sum.
+fn figures(figure: Option<Figure>) -> [String; 4] {
+    figure.map_or(["-", "-", "-", "-"].map(str::to_owned), |figure| {
+        [number(figure.rate), figure.heap.to_string(), figure.stack.to_string(), figure.sum().to_string()]
+    })
 }
 
 /// The choices that no other beats.
