@@ -176,7 +176,8 @@ impl CustomCurve {
         Self::on(parameters, check, Machine::current())
     }
 
-    /// [`CustomCurve::new`] on a machine: its Montgomery products, and portable code for the rest.
+    /// [`CustomCurve::new`] on a machine: its Montgomery products, its vectors for many operations at a time, and portable
+    /// code for the rest.
     ///
     /// # Errors
     /// As [`CustomCurve::new`].

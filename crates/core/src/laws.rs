@@ -12,9 +12,13 @@
 //! # Panics
 //! Every function here, when a law fails. They run in variable time and are for public test values.
 
+#[cfg(feature = "custom")]
+mod general;
 #[cfg(feature = "many")]
 mod many;
 
+#[cfg(feature = "custom")]
+pub use general::{General, general};
 #[cfg(feature = "many")]
 pub use many::many_laws;
 

@@ -200,10 +200,19 @@ impl Machine {
         }
     }
 
-    /// The Montgomery products of the machine, for user-defined curves.
+    /// The Montgomery products and the vectors of the machine, for user-defined curves.
     #[cfg(feature = "custom")]
     pub(crate) fn products(self) -> Products {
-        crate::machine::with_backend!(self, |B| <<B as Backend>::Instructions as InstructionSet>::PRODUCTS)
+        let products = crate::machine::with_backend!(self, |B| {
+            <<B as Backend>::Instructions as InstructionSet>::PRODUCTS
+        });
+        match self.0 {
+            #[cfg(all(target_arch = "x86_64", feature = "vectors"))]
+            Kind::Ifma => {
+                secant_kernel::x86_64::Ifma::SIMD.map_or(products, |proof| products.with_vectors(proof))
+            }
+            _ => products,
+        }
     }
 
     /// The name to pin it by; machines of tests have one that is not in [`Machine::NAMES`].

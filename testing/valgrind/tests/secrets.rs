@@ -22,7 +22,7 @@ const REPORTED: i32 = 9;
 /// The curves of the registry.
 const CURVES: usize = NamedCurve::ALL.len();
 /// The curves that run on emulated vectors.
-const SHAPES: usize = 11;
+const SHAPES: usize = 12;
 
 /// Runs a group under valgrind, with what is declassified excused; none where there is no valgrind.
 fn watched(group: &str, backend: &str) -> Option<Output> {

@@ -1,7 +1,8 @@
 //! User-defined short Weierstrass curves, and the checks they pass.
 //!
 //! A [`CustomCurve`] computes with the same formulas as the named curves, over a modulus known at run time that carries
-//! the machine's products ([`RuntimeModulus`]); all else is portable code.
+//! the machine's products and vectors ([`RuntimeModulus`]); all else is portable code. Many operations at a time take the lanes
+//! where the order is prime and the cofactor 1.
 //! How much is proved about it decides what it may be used for:
 //!
 //! | check | proves | allows |

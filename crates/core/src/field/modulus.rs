@@ -15,7 +15,7 @@ use super::jacobi::jacobi;
 use secant_kernel::divsteps::STEPS;
 #[cfg(any(feature = "vectors", feature = "emulated"))]
 use secant_kernel::radix52::Constants;
-use secant_kernel::runtime::{self, Products};
+use secant_kernel::runtime::{self, Products, Vectors};
 use secant_kernel::simd::Simd;
 use secant_kernel::{Arithmetic, InstructionSet, OddModulus, Portable, PrimeForm, limbs, portable};
 
@@ -206,6 +206,10 @@ pub trait ModulusSource<const L: usize>: Clone + Send + Sync + 'static {
     fn canonical(a: &[u64; L]) -> [u64; L] {
         *a
     }
+    /// The vectors: the machine's, or those that the modulus carries.
+    type Simd<I: InstructionSet>: Simd;
+    /// The vectors, given the machine's.
+    fn simd<I: InstructionSet>(&self, machine: I::Simd) -> Self::Simd<I>;
     /// `a^(2^n)` on vectors, where they gain.
     #[inline(always)]
     fn sqr_n_on_vectors<S: Simd>(_: S, _a: &[u64; L], _n: u32) -> Option<[u64; L]> {
@@ -229,6 +233,13 @@ impl<const L: usize> ModulusSource<L> for Modulus<L> {
         (&self.odd).into()
     }
 
+    type Simd<I: InstructionSet> = I::Simd;
+
+    #[inline(always)]
+    fn simd<I: InstructionSet>(&self, machine: I::Simd) -> I::Simd {
+        machine
+    }
+
     #[inline]
     fn from_integer<I: InstructionSet>(&self, integer: &[u64; L]) -> [u64; L] {
         // the first operand of a Montgomery multiplication need not be reduced
@@ -236,8 +247,8 @@ impl<const L: usize> ModulusSource<L> for Modulus<L> {
     }
 }
 
-/// Any modulus with the products of the machine that was chosen when it was made: one copy of the code serves every
-/// machine.
+/// Any modulus with the products and the vectors of the machine that was chosen when it was made: one copy of the code serves
+/// every machine.
 #[derive(Clone, Debug)]
 pub struct RuntimeModulus<const L: usize> {
     modulus: Modulus<L>,
@@ -266,6 +277,13 @@ impl<const L: usize> ModulusSource<L> for RuntimeModulus<L> {
         runtime::Montgomery::new(&self.modulus.odd, self.products)
     }
 
+    type Simd<I: InstructionSet> = Vectors;
+
+    #[inline(always)]
+    fn simd<I: InstructionSet>(&self, _: I::Simd) -> Vectors {
+        self.products.vectors()
+    }
+
     #[inline]
     fn from_integer<I: InstructionSet>(&self, integer: &[u64; L]) -> [u64; L] {
         self.arithmetic::<I>().mul(integer, &self.modulus.r2)
@@ -286,6 +304,13 @@ impl<F: PrimeForm<L>, const L: usize> ModulusSource<L> for F {
     #[inline(always)]
     fn arithmetic<I: InstructionSet>(&self) -> F::On<I> {
         F::On::default()
+    }
+
+    type Simd<I: InstructionSet> = I::Simd;
+
+    #[inline(always)]
+    fn simd<I: InstructionSet>(&self, machine: I::Simd) -> I::Simd {
+        machine
     }
 
     #[inline]

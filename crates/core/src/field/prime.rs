@@ -51,6 +51,11 @@ impl<const L: usize, M: ModulusSource<L>, I: InstructionSet> PrimeField<L, M, I>
         self.source.arithmetic()
     }
 
+    #[inline(always)]
+    fn simd(&self) -> M::Simd<I> {
+        self.source.simd::<I>(*self.simd)
+    }
+
     /// `1/a` modulo a prime `p` as `a^(p - 2)`, in constant time.
     fn power_of_inverse(&self, a: &[u64; L]) -> [u64; L] {
         let mut two = [0; L];
@@ -106,7 +111,7 @@ impl<const L: usize, M: ModulusSource<L>, I: InstructionSet> Field for PrimeFiel
 
     // the products of longer elements are out of line
     const READS_IN_PARTS: bool = I::READS_IN_PARTS && L <= 4;
-    const MAY_HAVE_VECTORS: bool = I::Simd::MAY_BE;
+    const MAY_HAVE_VECTORS: bool = M::Simd::<I>::MAY_BE;
 
     #[inline(always)]
     fn characteristic(&self) -> &[u64; L] {
@@ -150,12 +155,12 @@ impl<const L: usize, M: ModulusSource<L>, I: InstructionSet> Field for PrimeFiel
 
     #[inline(always)]
     fn run_four<T: ModularTask<4>>(&self, task: T) -> Option<T::Output> {
-        self.simd.run_four(Modular { modulus: OfSource(&self.source), task }).ok()?
+        self.simd().run_four(Modular { modulus: OfSource(&self.source), task }).ok()?
     }
 
     #[inline(always)]
     fn run_eight<T: ModularTask<8>>(&self, task: T) -> Option<T::Output> {
-        self.simd.run_eight(Modular { modulus: OfSource(&self.source), task }).ok()?
+        self.simd().run_eight(Modular { modulus: OfSource(&self.source), task }).ok()?
     }
 
     #[cfg_attr(not(feature = "small"), inline(always))]

@@ -177,7 +177,7 @@ impl<V: Lanes<LANES>, const W: usize> OwnTables<V, W> {
     fn fill<M: LaneModulus<L>, F: Field, A: Coefficient<F>, const L: usize>(
         &mut self,
         proof: V::Proof,
-        law: &LawX8<V, M, F, A>,
+        law: &LawX8<V, M, F, A, W>,
         points: &[AffinePoint<F::Element>; LANES],
         invert: impl Fn(&mut [F::Element; LANES]),
     ) {
@@ -264,7 +264,7 @@ fn entries<V: Vector, const L: usize, const W: usize>(words: &[[V; L]; 2]) -> Af
 /// The sum and an entry, or the entry where there is no sum yet.
 #[inline(always)]
 fn added<V: Lanes<LANES>, M: LaneModulus<L>, F: Field, A: Coefficient<F>, const L: usize, const W: usize>(
-    law: &LawX8<V, M, F, A>,
+    law: &LawX8<V, M, F, A, W>,
     sum: &Option<JacobianX8<V, W>>,
     entry: &AffineX8<V, W>,
     is_outside: bool,

@@ -113,7 +113,7 @@ pub struct Aarch64;
 impl InstructionSet for Aarch64 {
     type Montgomery<'a, const L: usize> = Montgomery<'a, L>;
     #[cfg(any(test, feature = "aarch64"))]
-    const PRODUCTS: Products = Products(Kind::Aarch64);
+    const PRODUCTS: Products = Products::of(Kind::Aarch64);
     type P192 = p192::P192;
     type Secp192k1 = secp192k1::Secp192k1;
     type P224 = p224::P224;

@@ -9,7 +9,7 @@ use super::stream::Stream;
 use super::{Report, careful, curve25519, edwards, secp256k1, weierstrass};
 use crate::pin;
 use secant_core::curves::{self, Check, Curve, CurveSpec, CustomCurve, CustomParameters, NamedCurve};
-use secant_core::laws::many_laws;
+use secant_core::laws::{General, general, many_laws};
 use secant_core::{Backend, CurveRef, Emulated, with_named_curve};
 use secant_protocols::hash::HashAlgorithm;
 
@@ -69,16 +69,35 @@ macro_rules! for_shapes {
 }
 
 /// [`registry`] on emulated vectors, for one curve of each length, and of each kind of prime up to 256 bits: fixed
-/// ones, and one that is read. All of them would take minutes to compile.
+/// ones, and one that is read; and for a user-defined curve. All of them would take minutes to compile.
 pub fn shapes(report: &mut Report, name: &str, operation: Operation) {
     for_shapes!(|curve, id| one(report, id.info().name, name, operation, curve, id as usize));
+    one(report, "brainpoolP256r1 at run time", name, operation, &any_coefficient(), 0);
 }
 
-/// Many public and secret rows on emulated vectors against single operations, for the curves of [`shapes`]; the number of rows.
+/// Many public and secret rows on emulated vectors against single operations, for the curves of [`shapes`] and for a user-defined
+/// one with any `a`; the number of rows.
+///
+/// # Panics
+/// When a row is wrong, or the user-defined curve is not accepted.
 pub fn rows() -> usize {
     let mut rows = 0;
     for_shapes!(|curve, _id| rows += many_laws(CurveRef::of(curve), 11));
-    rows
+    rows + many_laws(CurveRef::of(&any_coefficient()), 11)
+}
+
+/// A user-defined curve with an `a` that is neither 0 nor -3, on emulated vectors.
+fn any_coefficient() -> Curve<General<Emulated, 4>> {
+    let CustomCurve::L4(curve) = at_run_time(NamedCurve::BrainpoolP256r1) else { panic!("four words") };
+    general(curve.proved().expect("proved"))
+}
+
+/// A named curve by its parameters.
+fn at_run_time(curve: NamedCurve) -> CustomCurve {
+    let info = curve.info().parameters;
+    let integers = [info.p, info.a, info.b, info.x, info.y, info.n].map(bytes);
+    let [p, a, b, x, y, n] = integers.each_ref().map(Vec::as_slice);
+    CustomCurve::new(&CustomParameters { p, a, b, x, y, n, h: &[1] }, Check::Order).expect("a curve")
 }
 
 /// Runs every operation on the user-defined curves, by the products of the backend `B`.
@@ -87,11 +106,7 @@ pub fn rows() -> usize {
 /// When a curve is not accepted, or there is no such machine.
 pub fn custom<B: Backend>(report: &mut Report) {
     pin::<B>();
-    let info = NamedCurve::Secp256r1.info().parameters;
-    let integers = [info.p, info.a, info.b, info.x, info.y, info.n].map(bytes);
-    let [p, a, b, x, y, n] = integers.each_ref().map(Vec::as_slice);
-    let large = CustomCurve::new(&CustomParameters { p, a, b, x, y, n, h: &[1] }, Check::Order);
-    let Ok(CustomCurve::L4(large)) = large else { panic!("secp256r1 is accepted") };
+    let CustomCurve::L4(large) = at_run_time(NamedCurve::Secp256r1) else { panic!("four words") };
     // y^2 = x^3 + 4 x + 3 modulo 251
     let (p, a, b, x, y, n) = (&[251], &[4], &[3], &[0], &[76], &[233]);
     let small = CustomCurve::new(&CustomParameters { p, a, b, x, y, n, h: &[1] }, Check::Order);

@@ -11,6 +11,8 @@ pub trait Coefficient<F: Field>: Clone + Send + Sync + 'static {
     const IS_ZERO: bool = false;
     /// Whether `a` is -3 for every curve of this kind.
     const IS_MINUS_3: bool = false;
+    /// Whether curves of this kind can have static tables: named ones, whose `a` is 0 or -3.
+    const MAY_HAVE_TABLES: bool = Self::IS_ZERO || Self::IS_MINUS_3;
     /// The multiplications and squarings of a doubling in Jacobian coordinates.
     const DOUBLE_COST: u32;
     /// The value of `a`.

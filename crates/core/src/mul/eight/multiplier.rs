@@ -1,11 +1,10 @@
-//! The multiplications of a [`Multiplier`], at most eight at a time: none where there are no vectors, or no law in the lanes for
-//! the curve, or its order is too short for the windows.
+//! The multiplications of a [`Multiplier`], at most eight at a time: none where there are no vectors, or the curve's order is not
+//! a prime that is long enough for the windows.
 
 use super::sums::{ENTRIES, More, Parts, Points, Scalars, Source, Sums};
 use super::{EightTask, InLanes, LANES, WINDOW};
 use crate::field::Field;
 use crate::group::Group;
-use crate::group::weierstrass::jacobian::points_x8::LawX8;
 use crate::group::weierstrass::{AffinePoint, Coefficient, Jacobian, JacobianPoint};
 use crate::mul::glv::Endomorphism;
 use crate::mul::recode::OddScalar;
@@ -13,7 +12,6 @@ use crate::mul::secret_comb::{InField, entry};
 use crate::mul::table::Tables;
 use crate::mul::{Multiplier, secret_window};
 use core::array;
-use core::marker::PhantomData;
 use secant_kernel::radix52::LaneModulus;
 use secant_kernel::simd::Lanes;
 use zeroize::{Zeroize, Zeroizing};
@@ -59,10 +57,10 @@ impl Odd {
 }
 
 impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
-    /// Whether there is a law for eight points in eight lanes.
+    /// Whether there are eight lanes for eight points.
     #[must_use]
     pub fn has_eight_lanes(&self) -> bool {
-        self.equation.field.run_eight(InLanes(Law::<F, A>(PhantomData))).flatten().is_some()
+        self.equation.field.run_eight(InLanes(Nothing)).flatten().is_some()
     }
 
     /// The scalars of eight lanes, as they are multiplied, where they stay. What it takes of the stack is given back before they are.
@@ -175,7 +173,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         scalars: &[&[u64]],
         out: &mut [JacobianPoint<F::Element>],
     ) -> Option<()> {
-        if tables.comb.shape.blocks < 2 {
+        if !A::MAY_HAVE_TABLES || tables.comb.shape.blocks < 2 {
             return None;
         }
         let mut odd: [_; LANES] = array::from_fn(|_| OddScalar::blank());
@@ -259,18 +257,18 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     }
 }
 
-/// No computation: whether there is a law.
-struct Law<F, A>(PhantomData<(F, A)>);
+/// No computation: whether there are lanes for the prime.
+struct Nothing;
 
-impl<F: Field, A: Coefficient<F>> EightTask for Law<F, A> {
+impl EightTask for Nothing {
     type Output = ();
 
     #[inline(always)]
     fn compute<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
         self,
-        proof: V::Proof,
-        modulus: M,
+        _: V::Proof,
+        _: M,
     ) -> Option<()> {
-        LawX8::<V, M, F, A>::new(proof, modulus).map(drop)
+        Some(())
     }
 }

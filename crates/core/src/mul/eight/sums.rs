@@ -151,8 +151,8 @@ impl<F: Field, A: Coefficient<F>> EightTask for Sums<'_, F, A> {
         proof: V::Proof,
         modulus: M,
     ) -> Option<Self::Output> {
-        let law = LawX8::<V, M, F, A>::new(proof, modulus)?;
         let f = self.equation.field();
+        let law = LawX8::<V, M, F, A, W>::new(proof, modulus, &limbs::<_, L>(&self.equation.a()));
         let beta = limbs::<_, L>(&self.beta);
         let beta = law.enter(&Factor::load::<LANES, L>(proof, [&beta; LANES]));
         let own = self.sources.iter().find(|source| matches!(source, Source::Own { .. }));
@@ -281,7 +281,7 @@ fn imaged<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
 /// Points whose `Z` is 1, outside of the lanes.
 #[inline(always)]
 fn affine<V: Lanes<LANES>, M: LaneModulus<L>, F: Field, A: Coefficient<F>, const L: usize, const W: usize>(
-    law: &LawX8<V, M, F, A>,
+    law: &LawX8<V, M, F, A, W>,
     p: &crate::group::weierstrass::jacobian::points_x8::JacobianX8<V, W>,
 ) -> Points<F::Element> {
     let [x, y, _] = law.leave(p);

@@ -245,7 +245,7 @@ const NAMED: Adx = Adx(());
 impl InstructionSet for Adx {
     type Montgomery<'a, const L: usize> = Montgomery<'a, L>;
     #[cfg(any(test, feature = "adx"))]
-    const PRODUCTS: Products = Products(Kind::Adx);
+    const PRODUCTS: Products = Products::of(Kind::Adx);
     type P192 = p192::P192;
     type Secp192k1 = pseudo_mersenne::Secp192k1;
     type P224 = p224::P224;

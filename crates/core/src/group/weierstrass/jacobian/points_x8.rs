@@ -15,6 +15,8 @@
 //! | `3 (X + Z^2)` | 15.6 | below `R` |
 //! | half of it, `X - Z^2 + 2 p` | 8.3, 6 | |
 //! | `L` | 4.2 | `8.3 * 6 / 16 + 1` |
+//! | for any `a`: `Z^2`, `a Z^2` | 1.2, 1.1 | an entered `a` is below 1.2 |
+//! | its slope, half of it: `L` | 4.1, 2.6 | `(12 * 4 + 1.1 * 1.2) / 16 + 1` |
 //! | `X3` | 3.4 | `(4.2^2 + 2 * 10) / 16 + 1`, with `2 (5 p - X)` |
 //! | `S = X Y^2`, `S - X3 + 4 p` | 1.5, 5.5 | |
 //! | `Y3`, `Z3` | 2.7, 1.5 | `(4.2 * 5.5 + 2 * 2) / 16 + 1` |
@@ -54,29 +56,43 @@ pub struct JacobianX8<V, const W: usize> {
     z: Factor<V, W>,
 }
 
-/// The law of a curve with `a = -3` or `a = 0`.
+/// The law of a curve.
 #[derive(Clone, Copy, Debug)]
-pub struct LawX8<V, M, F, A> {
+pub struct LawX8<V, M, F, A, const W: usize> {
     v: V,
     m: M,
+    /// The coefficient, in the lanes; not read for `a = -3` and `a = 0`.
+    a: Factor<V, W>,
     curve: PhantomData<(F, A)>,
 }
 
 /// Eight points outside of the lanes: `X`, `Y` and `Z` of each.
 pub type Stored<const L: usize> = [[[u64; L]; 8]; 3];
 
-impl<V: Lanes<8>, M, F: Field, A: Coefficient<F>> LawX8<V, M, F, A> {
-    /// The law; none for other `a`.
+impl<V: Lanes<8>, M: Copy, F: Field, A: Coefficient<F>, const W: usize> LawX8<V, M, F, A, W> {
+    /// The law of the curve with this coefficient.
     #[inline(always)]
-    pub fn new(proof: V::Proof, m: M) -> Option<Self> {
-        (A::IS_ZERO || A::IS_MINUS_3).then(|| Self { v: V::load(proof, &[0; 8]), m, curve: PhantomData })
+    pub fn new<const L: usize>(proof: V::Proof, m: M, a: &[u64; L]) -> Self
+    where
+        M: LaneModulus<L>,
+    {
+        let mut law = Self {
+            v: V::load(proof, &[0; 8]),
+            m,
+            a: Factor::load::<8, L>(proof, [a; 8]),
+            curve: PhantomData,
+        };
+        if !A::IS_ZERO && !A::IS_MINUS_3 {
+            law.a = law.enter(&law.a);
+        }
+        law
     }
 }
 
-impl<V: Vector, M: Copy, F: Field, A: Coefficient<F>> LawX8<V, M, F, A> {
+impl<V: Vector, M: Copy, F: Field, A: Coefficient<F>, const W: usize> LawX8<V, M, F, A, W> {
     /// Elements as they are outside of the lanes, in the lanes: below 1.2.
     #[inline(always)]
-    pub fn enter<const L: usize, const W: usize>(&self, a: &Factor<V, W>) -> Factor<V, W>
+    pub fn enter<const L: usize>(&self, a: &Factor<V, W>) -> Factor<V, W>
     where
         M: LaneModulus<L>,
     {
@@ -85,7 +101,7 @@ impl<V: Vector, M: Copy, F: Field, A: Coefficient<F>> LawX8<V, M, F, A> {
 
     /// The points of entries in the lanes, and their negatives where bits are set in `negate`.
     #[inline(always)]
-    pub fn point<const L: usize, const W: usize>(&self, e: &AffineX8<V, W>, negate: u8) -> JacobianX8<V, W>
+    pub fn point<const L: usize>(&self, e: &AffineX8<V, W>, negate: u8) -> JacobianX8<V, W>
     where
         M: LaneModulus<L>,
     {
@@ -94,7 +110,7 @@ impl<V: Vector, M: Copy, F: Field, A: Coefficient<F>> LawX8<V, M, F, A> {
 
     /// `2 p - a` in the lanes that are set, for an `a` below that.
     #[inline(always)]
-    fn negated<const L: usize, const W: usize>(&self, a: &Factor<V, W>, negate: u8) -> Loose<V, W>
+    fn negated<const L: usize>(&self, a: &Factor<V, W>, negate: u8) -> Loose<V, W>
     where
         M: LaneModulus<L>,
     {
@@ -103,17 +119,19 @@ impl<V: Vector, M: Copy, F: Field, A: Coefficient<F>> LawX8<V, M, F, A> {
 
     /// Half the slope of the tangents.
     #[inline(always)]
-    fn half_slope<const L: usize, const W: usize>(
-        &self,
-        p: &JacobianX8<V, W>,
-        x: &Factor<V, W>,
-    ) -> Factor<V, W>
+    fn half_slope<const L: usize>(&self, p: &JacobianX8<V, W>, x: &Factor<V, W>) -> Factor<V, W>
     where
         M: LaneModulus<L>,
     {
         let m = self.m;
         if A::IS_ZERO {
             return p.x.add(&p.x).add(&p.x).half(m).factor().mul(x, m).factor();
+        }
+        if !A::IS_MINUS_3 {
+            let square = p.z.sqr(m).factor();
+            let multiple = self.a.mul(&square, m).factor();
+            let triple = p.x.add(&p.x).add(&p.x).factor();
+            return triple.mul_add(x, &multiple, &square, m).half(m).factor();
         }
         let square = p.z.sqr(m);
         let difference = p.x.sub(&square).add_multiple(2, m).factor();
@@ -124,10 +142,7 @@ impl<V: Vector, M: Copy, F: Field, A: Coefficient<F>> LawX8<V, M, F, A> {
     /// `2 P`, and the coordinates `X Y^2` and `Y^4` that `P` has with its `Z`. 3 squares and 6 products, 7 reductions for
     /// `a = -3`.
     #[inline(always)]
-    fn double_and_scale<const L: usize, const W: usize>(
-        &self,
-        p: &JacobianX8<V, W>,
-    ) -> (JacobianX8<V, W>, [Loose<V, W>; 2])
+    fn double_and_scale<const L: usize>(&self, p: &JacobianX8<V, W>) -> (JacobianX8<V, W>, [Loose<V, W>; 2])
     where
         M: LaneModulus<L>,
     {
@@ -147,7 +162,7 @@ impl<V: Vector, M: Copy, F: Field, A: Coefficient<F>> LawX8<V, M, F, A> {
 
     /// `2 P`.
     #[inline(always)]
-    pub fn double<const L: usize, const W: usize>(&self, p: &JacobianX8<V, W>) -> JacobianX8<V, W>
+    pub fn double<const L: usize>(&self, p: &JacobianX8<V, W>) -> JacobianX8<V, W>
     where
         M: LaneModulus<L>,
     {
@@ -158,7 +173,7 @@ impl<V: Vector, M: Copy, F: Field, A: Coefficient<F>> LawX8<V, M, F, A> {
     /// or outside of them where `is_outside`. `Z` is 0 where `P` is the identity, plus or minus `E`. 8 products and 3
     /// squares, 9 reductions; one more for entries outside.
     #[inline(always)]
-    pub fn add_entry<const L: usize, const W: usize>(
+    pub fn add_entry<const L: usize>(
         &self,
         p: &JacobianX8<V, W>,
         e: &AffineX8<V, W>,
@@ -190,7 +205,7 @@ impl<V: Vector, M: Copy, F: Field, A: Coefficient<F>> LawX8<V, M, F, A> {
 
     /// The points, outside of the lanes.
     #[inline(always)]
-    pub fn leave<const L: usize, const W: usize>(&self, p: &JacobianX8<V, W>) -> Stored<L>
+    pub fn leave<const L: usize>(&self, p: &JacobianX8<V, W>) -> Stored<L>
     where
         V: Lanes<8>,
         M: LaneModulus<L>,
@@ -202,7 +217,7 @@ impl<V: Vector, M: Copy, F: Field, A: Coefficient<F>> LawX8<V, M, F, A> {
     /// points that share a denominator, as the single tables are built. Of the elements that are inverted one is 0 where a
     /// multiple, or `2 P`, is the identity or plus or minus `2 P`. Entries are below 1.3.
     #[inline(always)]
-    pub fn odd_multiples<const L: usize, const W: usize>(
+    pub fn odd_multiples<const L: usize>(
         &self,
         proof: V::Proof,
         p: &AffineX8<V, W>,
@@ -242,7 +257,7 @@ impl<V: Vector, M: Copy, F: Field, A: Coefficient<F>> LawX8<V, M, F, A> {
 
     /// `(P, P + Q)` over the denominator `Z (X_P - X_Q)`, for `P` and `Q` over `Z`, given that difference.
     #[inline(always)]
-    fn add_co_z<const L: usize, const W: usize>(
+    fn add_co_z<const L: usize>(
         &self,
         [px, py]: &[Loose<V, W>; 2],
         [qx, qy]: &[Loose<V, W>; 2],

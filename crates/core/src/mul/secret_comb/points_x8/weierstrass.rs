@@ -21,7 +21,7 @@ pub fn multiply<'a, F: Field, A: Coefficient<F>>(
     table: &(impl CombTable<Xyzz<'a, F, A>> + EightTable<F::Element, 2>),
 ) -> Option<XyzzPoint<F::Element>> {
     let shape = table.shape();
-    if !fills_lanes(shape) {
+    if !A::MAY_HAVE_TABLES || !fills_lanes(shape) {
         return None;
     }
     let rounds = Rounds { k, shape, left_out: 1 };
