@@ -43,6 +43,7 @@ mod builds;
 mod c;
 mod check;
 mod counts;
+mod debian;
 mod devices;
 mod dist;
 /// The numbers of errors: the core's own file, without the engine.
@@ -53,6 +54,7 @@ mod interface;
 mod lint;
 mod machines;
 mod no_std;
+mod openssl;
 mod psa;
 mod python;
 mod report;
@@ -86,6 +88,7 @@ fn main() -> ExitCode {
         "c" => c::run(&root(), rest),
         "devices" => devices::run(&root(), rest),
         "machines" => machines::run(&root(), rest),
+        "openssl" => openssl::run(&root(), rest),
         "psa" => psa::run(&root(), rest),
         "python" => python::run(&root(), rest),
         "ruby" => ruby::run(&root(), rest),

@@ -1,0 +1,214 @@
+//! OpenSSL's test data for its elliptic curves, through the provider.
+//!
+//! OpenSSL's own program `evp_test` reads them, compiled from its sources and linked with the library of its release, once for
+//! each row, so that the counter of the module tells of each whether secant computed it.
+
+use super::bench::{Bench, Side, Version, configured, write};
+use super::stanzas::{Row, rows};
+use crate::tools::{files, output};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The files of the data, without `evppkey_` before and `.txt` behind, and the versions of OpenSSL that have each.
+const DATA: [(&str, &[&str]); 10] = [
+    ("ecdsa", &["3.0", "3.5"]),
+    ("ecdh", &["3.0", "3.5"]),
+    ("brainpool", &["3.0", "3.5"]),
+    ("ecc", &["3.0", "3.5"]),
+    ("ecx", &["3.0", "3.5"]),
+    ("ecdsa_rfc6979", &["3.5"]),
+    ("ecdsa_sigalg", &["3.5"]),
+    ("ecx_sigalg", &["3.5"]),
+    ("ecx_kem", &["3.5"]),
+    ("mismatch_ecx", &["3.5"]),
+];
+
+/// Why a row is not computed by secant.
+const FIPS: &str = "of the FIPS provider alone";
+const BINARY: &str = "a binary curve, which the default provider has";
+const PAIR: &str = "two keys that are compared where they were decoded";
+/// Rows that pass, but that secant has nothing to compute for: file, a line of the row, and why.
+const ELSEWHERE: [(&str, &str, &str); 0] = [];
+/// Rows whose result differs: file, a line of the row, and why.
+const DIFFERENT: [(&str, &str, &str); 0] = [];
+
+/// How many rows of each version secant computes at least: data of later point releases may have more.
+const COMPUTED: [(&str, usize); 2] = [("3.0", 0), ("3.5", 0)];
+
+/// What became of a row.
+enum Outcome {
+    Computed,
+    /// Passed or left out for a reason.
+    Elsewhere(&'static str),
+    Wrong(String),
+}
+
+/// Runs the rows, prints a table, and compares.
+///
+/// # Errors
+/// The rows that fail, or that secant should have computed.
+pub(super) fn run(bench: &Bench) -> Result<(), String> {
+    let (mut problems, mut used) = (Vec::new(), 0);
+    println!("| OpenSSL | data | rows | by secant | not by secant |\n|---|---|--:|--:|---|");
+    for version in &bench.versions {
+        let folder = bench.folder(&format!("evp {}", version.name))?;
+        let sources = version.sources()?;
+        let program = evp_test(version, &sources, &folder)?;
+        let mut computed = 0;
+        for (name, _) in DATA.iter().filter(|(_, versions)| versions.contains(&version.name)) {
+            let path = sources.join(format!("test/recipes/30-test_evp_data/evppkey_{name}.txt"));
+            let text =
+                std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+            let outcomes = outcomes(bench, version, &program, &folder, (name, &rows(&text)))?;
+            let (mut done, mut elsewhere) = (0, BTreeMap::new());
+            for (line, outcome) in &outcomes {
+                match outcome {
+                    Outcome::Computed => done += 1,
+                    Outcome::Elsewhere(why) => *elsewhere.entry(*why).or_insert(0) += 1,
+                    Outcome::Wrong(what) => {
+                        problems.push(format!("{} evppkey_{name}.txt:{line}: {what}", version.name));
+                    }
+                }
+            }
+            let reasons: Vec<String> =
+                elsewhere.iter().map(|(why, count)| format!("{count} {why}")).collect();
+            println!("| {} | {name} | {} | {done} | {} |", version.name, outcomes.len(), reasons.join("; "));
+            computed += done;
+            used += outcomes.len();
+        }
+        let least = COMPUTED.iter().find(|(name, _)| *name == version.name).map_or(0, |(_, count)| *count);
+        if computed < least {
+            problems.push(format!("{}: secant computes {computed} rows, not {least}", version.name));
+        }
+    }
+    println!("{used} rows of OpenSSL's test data");
+    if problems.is_empty() { Ok(()) } else { Err(problems.join("\n")) }
+}
+
+/// Compiles their program.
+fn evp_test(version: &Version, sources: &Path, folder: &Path) -> Result<PathBuf, String> {
+    let program = folder.join("evp_test");
+    if program.is_file() {
+        return Ok(program);
+    }
+    // their archive of helpers, of which a program takes what it lacks
+    let mut helpers = files(&sources.join("test/testutil"), |name| name.ends_with(".c"))?;
+    helpers.push(sources.join("apps/lib/opt.c"));
+    let compiler = || {
+        let mut compiler = Command::new("cc");
+        compiler.args(["-O1", "-w"]);
+        for headers in version.root.headers() {
+            compiler.arg("-I").arg(headers);
+        }
+        for headers in ["", "include", "apps/include", "test"] {
+            compiler.arg("-I").arg(sources.join(headers));
+        }
+        compiler
+    };
+    output(compiler().arg("-c").args(&helpers).current_dir(folder))?;
+    let archive = folder.join("helpers.a");
+    let objects = files(folder, |name| name.ends_with(".o"))?;
+    output(Command::new("ar").arg("rcs").arg(&archive).args(objects))?;
+    version.compile(compiler().arg(sources.join("test/evp_test.c")).arg(archive), &program)?;
+    Ok(program)
+}
+
+/// Tries the rows of a file on all processors; each outcome has the line of its row.
+fn outcomes(
+    bench: &Bench,
+    version: &Version,
+    program: &Path,
+    folder: &Path,
+    (name, rows): (&str, &[Row<'_>]),
+) -> Result<Vec<(usize, Outcome)>, String> {
+    let jobs = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let part = rows.len().div_ceil(jobs).max(1);
+    std::thread::scope(|scope| {
+        let tried = rows.chunks(part).enumerate().map(|(job, rows)| {
+            scope.spawn(move || {
+                let side = bench.side(folder, &format!("job{job}"), true)?;
+                let file = folder.join(format!("job{job}.txt"));
+                let tried = |row: &Row<'_>| {
+                    write(&file, &row.file())?;
+                    Ok((row.line, outcome(version, program, &side, &file, (name, row))?))
+                };
+                rows.iter().map(tried).collect::<Result<Vec<_>, String>>()
+            })
+        });
+        let mut all = Vec::new();
+        for part in tried.collect::<Vec<_>>() {
+            all.extend(part.join().map_err(|_| "a thread fails".to_owned())??);
+        }
+        Ok(all)
+    })
+}
+
+/// Tries a row.
+fn outcome(
+    version: &Version,
+    program: &Path,
+    side: &Side,
+    file: &Path,
+    (name, row): (&str, &Row<'_>),
+) -> Result<Outcome, String> {
+    let plain = file.with_extension("plain.cnf");
+    write(&plain, &configured(None))?;
+    let mut command = version.root.command(program);
+    command.arg("-config").arg(&side.configuration).arg(file).env("OPENSSL_CONF", &plain);
+    let run = command.output().map_err(|error| format!("evp_test does not run: {error}"))?;
+    let text = String::from_utf8_lossy(&run.stdout) + String::from_utf8_lossy(&run.stderr);
+    let calls = side.calls()?;
+    let listed = |list: &[(&str, &str, &'static str)]| {
+        let is_row = |(file, line, _): &&(&str, &str, &'static str)| {
+            *file == name && row.text.lines().any(|text| text == *line)
+        };
+        list.iter().find(is_row).map(|(.., why)| *why)
+    };
+    // their program says so, and then that a file of such rows alone tests nothing
+    if text.contains("skipping, 'fips' provider not available") && row.value("Availablein") == Some("fips") {
+        return Ok(Outcome::Elsewhere(FIPS));
+    }
+    if !run.status.success() || !text.contains("Completed 1 tests with 0 errors") {
+        let why = listed(&DIFFERENT);
+        return Ok(why.map_or_else(|| Outcome::Wrong(told(&text, &calls)), Outcome::Elsewhere));
+    }
+    if text.contains("and 1 skipped") {
+        return Ok(Outcome::Wrong(format!("skipped: {}", told(&text, &calls))));
+    }
+    // a key that secant takes is no result yet
+    if calls.keys().any(|call| !call.contains(" import ")) {
+        return Ok(Outcome::Computed);
+    }
+    if is_binary(row.text) {
+        return Ok(Outcome::Elsewhere(BINARY));
+    }
+    if row.value("PrivPubKeyPair").is_some() {
+        return Ok(Outcome::Elsewhere(PAIR));
+    }
+    let why = listed(&ELSEWHERE);
+    Ok(why.map_or_else(|| Outcome::Wrong(format!("not by secant: {}", told("", &calls))), Outcome::Elsewhere))
+}
+
+/// The lines of their program that say what is wrong, and what secant was asked for.
+fn told(text: &str, calls: &BTreeMap<String, u64>) -> String {
+    let words = ["ERROR", "Source of above", "error:", "expected", "skipping", "Can't"];
+    let lines = text.lines().filter(|line| words.iter().any(|word| line.contains(word)));
+    let lines = lines.map(|line| line.trim_start_matches([' ', '#']));
+    let lines: Vec<&str> =
+        lines.map(|line| line.rsplit_once('/').map_or(line, |(_, end)| end)).take(4).collect();
+    let calls: Vec<&str> = calls.keys().map(String::as_str).collect();
+    format!("{} ({})", lines.join(" / "), calls.join(", "))
+}
+
+/// Whether a row's keys have names of binary curves.
+fn is_binary(text: &str) -> bool {
+    const BEGIN: [&str; 6] = ["sect", "c2pnb", "c2tnb", "wap-wsg-idm-ecid-wtls", "B-", "K-"];
+    // those of these names over primes
+    const PRIMES: [&str; 4] = ["wtls7", "wtls8", "wtls9", "wtls12"];
+    let mut words = text.split(['_', '=', ':', ' ', '\n']);
+    words.any(|word| {
+        let is_prime = PRIMES.iter().any(|name| word.ends_with(name));
+        !is_prime && BEGIN.iter().any(|begin| word.starts_with(begin))
+    })
+}
