@@ -13,7 +13,9 @@
 mod bench;
 mod evp;
 mod handshakes;
+mod programs;
 mod stanzas;
+mod wrong;
 
 use bench::Bench;
 use std::path::Path;
@@ -36,6 +38,7 @@ fn with_bench(root: &Path, task: &str, module: Option<&str>) -> Result<(), Strin
     let task = match task {
         "evp" => evp::run,
         "handshakes" => handshakes::run,
+        "programs" => programs::run,
         _ => return Err(USAGE.to_owned()),
     };
     Bench::new(root, module)?.map_or(Ok(()), |bench| task(&bench))

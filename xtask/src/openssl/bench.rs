@@ -5,6 +5,7 @@ use crate::tools::{call, is_there, not_tested};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Duration;
 
 /// What all of this makes.
 const FOLDER: &str = "target/openssl";
@@ -166,7 +167,36 @@ impl Side {
         write(&self.calls, "")?;
         Ok(calls)
     }
+
+    /// Whether a side with secant reached it: for each algorithm, a function that ended well and whose name has a word. A side
+    /// without must not.
+    ///
+    /// # Errors
+    /// What was counted instead.
+    pub(super) fn reached(&self, wanted: &[(&str, &str)]) -> Result<(), String> {
+        let mut calls = BTreeMap::new();
+        // a server goes on computing for a moment after its client has ended
+        for _ in 0..TRIES {
+            for (call, count) in self.calls()? {
+                *calls.entry(call).or_insert(0) += count;
+            }
+            let is_done = |(algorithm, word): &(&str, &str)| {
+                let begin = format!("{algorithm} ");
+                let mut done = calls.keys().filter_map(|call: &String| call.strip_suffix(" done"));
+                done.any(|call| call.strip_prefix(&begin).is_some_and(|function| function.contains(word)))
+            };
+            if self.has && wanted.iter().all(is_done) || !self.has && calls.is_empty() {
+                return Ok(());
+            }
+            std::thread::sleep(PAUSE);
+        }
+        Err(format!("secant's calls are {calls:?}, not {wanted:?}"))
+    }
 }
+
+/// How often something is looked for that takes a moment, with a pause in between.
+pub(super) const TRIES: u32 = 100;
+pub(super) const PAUSE: Duration = Duration::from_millis(20);
 
 /// Writes a text into a file.
 ///
