@@ -6,7 +6,7 @@
 //! | `evp [MODULE]` | the rows of OpenSSL's test data through the provider |
 //! | `handshakes [MODULE]` | OpenSSL's TLS server and client with secant under both sides, one, and none |
 //! | `programs [MODULE]` | curl, nginx, Python, Ruby and `openssl cms` with a configuration file alone, and wrong configurations |
-//! | `speed [MODULE]` | the processor time of a server's handshakes, with secant and without |
+//! | `speed [--csv] [MODULE]` | the processor time of a server's handshakes, with secant and without; `--csv` writes it into `docs/benchmarks` |
 //!
 //! MODULE is the provider; without it, that of `target/openssl`.
 
@@ -14,19 +14,23 @@ mod bench;
 mod evp;
 mod handshakes;
 mod programs;
+mod speed;
 mod stanzas;
 mod wrong;
 
 use bench::Bench;
 use std::path::Path;
 
-const USAGE: &str = "usage: cargo xtask openssl fetch | evp [MODULE] | handshakes [MODULE] | programs [MODULE] | speed [MODULE]";
+const USAGE: &str = "usage: cargo xtask openssl fetch | evp [MODULE] | handshakes [MODULE] | programs [MODULE] | speed [--csv] [MODULE]";
 
 /// What goes wrong, a line each.
 pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let result = match words[..] {
         ["fetch"] => bench::fetch(root),
+        ["speed", "--csv", ref module @ ..] if module.len() < 2 => {
+            with_bench(root, "speed --csv", module.first().copied())
+        }
         [task, ref module @ ..] if module.len() < 2 => with_bench(root, task, module.first().copied()),
         _ => Err(USAGE.to_owned()),
     };
@@ -39,6 +43,8 @@ fn with_bench(root: &Path, task: &str, module: Option<&str>) -> Result<(), Strin
         "evp" => evp::run,
         "handshakes" => handshakes::run,
         "programs" => programs::run,
+        "speed" => |bench: &Bench| speed::run(bench, false),
+        "speed --csv" => |bench: &Bench| speed::run(bench, true),
         _ => return Err(USAGE.to_owned()),
     };
     Bench::new(root, module)?.map_or(Ok(()), |bench| task(&bench))

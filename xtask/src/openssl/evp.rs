@@ -29,7 +29,7 @@ const FIPS: &str = "of the FIPS provider alone";
 const LEFT_OUT: &str = "left out by their own program, with the default provider as well";
 const PAIR: &str = "two keys compared where they were decoded";
 const REFUSED: &str = "refused before anything is computed";
-const BINARY: &str = "on a binary curve, which the default provider has";
+const CURVE: &str = "on a curve that secant leaves to the default provider";
 const KEM: &str = "of a key encapsulation, which the default provider has";
 const WITH_HASH: &str = "of an algorithm that names its hash, which the default provider has";
 /// Results of rows that are refused.
@@ -185,8 +185,8 @@ fn outcome(
             listed.map_or_else(|| Outcome::Wrong(told(&text, &calls)), |(.., why)| Outcome::Elsewhere(why))
         );
     }
-    // a key that secant takes is no result yet, and one on a binary curve it hands on
-    if !is_binary(row.text) && calls.keys().any(|call| !call.contains(" import ")) {
+    // a key that secant takes is no result yet, and one on another curve it hands on
+    if !is_elsewhere(row.text) && calls.keys().any(|call| !call.contains(" import ")) {
         return Ok(Outcome::Computed);
     }
     let why = elsewhere(row).map(Outcome::Elsewhere);
@@ -200,7 +200,7 @@ fn elsewhere(row: &Row<'_>) -> Option<&'static str> {
     match row {
         _ if row.value("PrivPubKeyPair").is_some() => Some(PAIR),
         _ if REFUSALS.contains(&first("Result")) => Some(REFUSED),
-        _ if is_binary(row.text) => Some(BINARY),
+        _ if is_elsewhere(row.text) => Some(CURVE),
         _ if row.value("Kem").is_some() => Some(KEM),
         _ if with_hash.iter().any(|word| first(word).starts_with("ECDSA-")) => Some(WITH_HASH),
         _ => None,
@@ -218,14 +218,34 @@ fn told(text: &str, calls: &BTreeMap<String, u64>) -> String {
     format!("{} ({})", lines.join(" / "), calls.join(", "))
 }
 
-/// Whether a row's keys have names of binary curves.
-fn is_binary(text: &str) -> bool {
-    const BEGIN: [&str; 6] = ["sect", "c2pnb", "c2tnb", "wap-wsg-idm-ecid-wtls", "B-", "K-"];
-    // those of these names over primes
-    const PRIMES: [&str; 4] = ["wtls7", "wtls8", "wtls9", "wtls12"];
+/// Whether a row's keys are named after curves that secant leaves to the default provider: binary ones, old ones, and those that
+/// OpenSSL has under a second name.
+fn is_elsewhere(text: &str) -> bool {
+    const BINARY: [&str; 5] = ["sect", "c2pnb", "c2tnb", "B-", "K-"];
+    const PRIME: [&str; 9] = [
+        "wap-wsg-idm-ecid-wtls",
+        "secp112",
+        "secp128",
+        "secp160",
+        "prime192v2",
+        "prime192v3",
+        "prime239",
+        "brainpoolP160",
+        "brainpoolP192",
+    ];
     let mut words = text.split(['_', '=', ':', ' ', '\n']);
-    words.any(|word| {
-        let is_prime = PRIMES.iter().any(|name| word.ends_with(name));
-        !is_prime && BEGIN.iter().any(|begin| word.starts_with(begin))
-    })
+    words.any(|word| [&BINARY[..], &PRIME].concat().iter().any(|begin| word.starts_with(begin)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_elsewhere;
+
+    #[test]
+    fn curves_of_rows() {
+        assert!(
+            is_elsewhere("Derive=BOB_cf_sect571k1\nResult = DERIVE_ERROR") && is_elsewhere("Sign = B-163")
+        );
+        assert!(!is_elsewhere("Derive=BOB_cf_brainpoolP256r1") && !is_elsewhere("Sign = P-256"));
+    }
 }
