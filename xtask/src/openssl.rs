@@ -1,4 +1,4 @@
-//! `cargo xtask openssl fetch | evp | handshakes | programs | speed`: the OpenSSL provider in OpenSSL 3.0 and 3.5.
+//! `cargo xtask openssl fetch | evp | handshakes | programs | test | speed`: the OpenSSL provider in OpenSSL 3.0 and 3.5.
 //!
 //! | task | what |
 //! |---|---|
@@ -6,6 +6,7 @@
 //! | `evp [MODULE]` | the rows of OpenSSL's test data through the provider |
 //! | `handshakes [MODULE]` | OpenSSL's TLS server and client with secant under both sides, one, and none |
 //! | `programs [MODULE]` | curl, nginx, Python, Ruby and `openssl cms` with a configuration file alone, and wrong configurations |
+//! | `test [MODULE]` | all of these |
 //! | `speed [--csv] [MODULE]` | the processor time of a server's handshakes, with secant and without; `--csv` writes it into `docs/benchmarks` |
 //!
 //! MODULE is the provider; without it, that of `target/openssl`.
@@ -14,6 +15,7 @@ mod bench;
 mod evp;
 mod handshakes;
 mod programs;
+mod server;
 mod speed;
 mod stanzas;
 mod wrong;
@@ -21,7 +23,7 @@ mod wrong;
 use bench::Bench;
 use std::path::Path;
 
-const USAGE: &str = "usage: cargo xtask openssl fetch | evp [MODULE] | handshakes [MODULE] | programs [MODULE] | speed [--csv] [MODULE]";
+const USAGE: &str = "usage: cargo xtask openssl fetch | evp [MODULE] | handshakes [MODULE] | programs [MODULE] | test [MODULE] | speed [--csv] [MODULE]";
 
 /// What goes wrong, a line each.
 pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
@@ -43,6 +45,9 @@ fn with_bench(root: &Path, task: &str, module: Option<&str>) -> Result<(), Strin
         "evp" => evp::run,
         "handshakes" => handshakes::run,
         "programs" => programs::run,
+        "test" => {
+            |bench: &Bench| [evp::run, handshakes::run, programs::run].iter().try_for_each(|task| task(bench))
+        }
         "speed" => |bench: &Bench| speed::run(bench, false),
         "speed --csv" => |bench: &Bench| speed::run(bench, true),
         _ => return Err(USAGE.to_owned()),

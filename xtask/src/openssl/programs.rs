@@ -1,7 +1,7 @@
 //! Programs that know nothing of secant, with a configuration file alone: each computes with it.
 
 use super::bench::{Bench, Side, Version, write};
-use super::handshakes::{Certificate, Server, found, free_port, make};
+use super::server::{Certificate, Server, found, free_port, make};
 use super::wrong;
 use crate::tools::{files, output};
 use std::path::Path;
@@ -18,6 +18,8 @@ const CLIENT: [(&str, &str); 3] = [("EC", "generate"), ("ECDH", "derive"), ("ECD
 const BOTH: [(&str, &str); 4] =
     [("X25519", "generate"), ("X25519", "derive"), ("ECDSA", "sign"), ("ECDSA", "verify")];
 
+type Test = fn(&Bench, &Version, &Path) -> Result<(), String>;
+
 /// All programs, and what they say of wrong configurations.
 ///
 /// # Errors
@@ -29,7 +31,7 @@ pub(super) fn run(bench: &Bench) -> Result<(), String> {
         for certificate in [&BRAINPOOL, &NIST] {
             make(version, &folder, certificate)?;
         }
-        let programs: [(&str, fn(&Bench, &Version, &Path) -> Result<(), String>); 5] = [
+        let programs: [(&str, Test); 5] = [
             ("nginx and curl on brainpoolP384r1", nginx_and_curl),
             ("Python's TLS", python),
             ("Ruby's TLS", ruby),

@@ -1,7 +1,7 @@
 //! The processor time of a server's full handshakes with secant and without, on each path of its code.
 
 use super::bench::{Bench, Version, configured, write};
-use super::handshakes::{Certificate, make};
+use super::server::{Certificate, make};
 use crate::tools::output;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

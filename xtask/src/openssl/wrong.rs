@@ -29,8 +29,9 @@ const RIGHT: Case = Case {
 };
 
 /// OpenSSL's programs are silent about a provider that they cannot load, and do without it.
-const CASES: [Case; 9] = [
+const CASES: [Case; 10] = [
     RIGHT,
+    Case { name: "by its name", lines: "activate = 1\n", ..RIGHT },
     Case {
         name: "no such module",
         lines: "module = /nowhere/secant.so\nactivate = 1\n",
@@ -77,10 +78,15 @@ const CASES: [Case; 9] = [
 pub(super) fn run(bench: &Bench, version: &Version, folder: &Path) -> Result<(), String> {
     let none = folder.join("none.so");
     write(&none, "not a module\n")?;
+    let modules = bench.module.parent().unwrap_or(folder);
     let mut problems = Vec::new();
     for case in &CASES {
         let configuration = written(bench, case, folder)?;
-        let run = |words: &[&str]| told(version.openssl().args(words).env("OPENSSL_CONF", &configuration));
+        let run = |words: &[&str]| {
+            let mut command = version.openssl();
+            command.args(words).env("OPENSSL_CONF", &configuration).env("OPENSSL_MODULES", modules);
+            told(&mut command)
+        };
         let (works, text) = run(&["genpkey", "-algorithm", "EC", "-pkeyopt", "ec_paramgen_curve:P-256"])?;
         let (_, list) = run(&["list", "-providers"])?;
         let right = works == case.works
@@ -91,7 +97,6 @@ pub(super) fn run(bench: &Bench, version: &Version, folder: &Path) -> Result<(),
             problems.push(format!("{}: {text}{list}", case.name));
         }
     }
-    let modules = bench.module.parent().unwrap_or(folder);
     let plain = folder.join("plain.cnf");
     write(&plain, &configured(None))?;
     let missing = Path::new("/nowhere/secant.so");
