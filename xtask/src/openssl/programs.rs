@@ -33,7 +33,7 @@ pub(super) fn run(bench: &Bench) -> Result<(), String> {
         }
         let programs: [(&str, Test); 5] = [
             ("nginx and curl on brainpoolP384r1", nginx_and_curl),
-            ("Python's TLS", python),
+            ("Python's TLS in two processes of eight threads", python),
             ("Ruby's TLS", ruby),
             ("messages for an EC key", messages),
             ("wrong configurations", wrong::run),
