@@ -256,7 +256,7 @@ static int version_of(const char *text)
     return VERSION((int) major, (int) minor);
 }
 
-/* Pins the machine that the configuration names. Two library contexts of a program may both do so. */
+/* Pins the machine that the configuration names. Of several library contexts of a program the first one does. */
 static bool pin_machine(const struct provider *provider)
 {
     const char *name = core_text(provider, PARAM_MACHINE);
@@ -265,10 +265,7 @@ static bool pin_machine(const struct provider *provider)
         return true;
     }
     status = secant_machine_pin(name);
-    if (status == SECANT_ERROR_MACHINE_CHOSEN && strcmp(secant_backend_name(), name) == 0) {
-        return true;
-    }
-    return status == SECANT_OK
+    return status == SECANT_OK || status == SECANT_ERROR_MACHINE_CHOSEN
         || FAIL(provider, PROV_R_INVALID_CONFIG_DATA, "machine = %s: %s", name, secant_status_message(status));
 }
 

@@ -112,9 +112,10 @@ int tls_capabilities(const struct provider *provider, const char *what, OSSL_CAL
     if (!provider->has_libcrypto) {
         return say_all(provider, montgomery, COUNT_OF(montgomery), callback, argument);
     }
-    if (provider->version < VERSION(3, 2)
-        && !say_all(provider, brainpool, COUNT_OF(brainpool), callback, argument)) {
+    if (!provider->lib.OSSL_PROVIDER_get_capabilities(provider->standard, "TLS-GROUP", say_again, &relay)) {
         return 0;
     }
-    return provider->lib.OSSL_PROVIDER_get_capabilities(provider->standard, "TLS-GROUP", say_again, &relay);
+    /* after those: libssl takes the first group with a name, also where it is the name of the keys */
+    return provider->version >= VERSION(3, 2)
+        || say_all(provider, brainpool, COUNT_OF(brainpool), callback, argument);
 }
