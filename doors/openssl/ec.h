@@ -15,6 +15,7 @@
 struct curve {
     secant_curve number;
     const char *name;
+    const char *nist_name;
     /* The bits of the order. */
     int bits;
 };
@@ -25,6 +26,9 @@ const struct curve *find_curve(const char *name);
 bool has_curves(void);
 /* The bits of security that OpenSSL gives an order of so many. */
 int security_of(int bits);
+/* The most bytes of a signature in DER, SIGNATURE_MAX on any curve. */
+size_t signature_len_of(int bits);
+#define SIGNATURE_MAX 144
 
 struct ec_key {
     const struct provider *provider;
@@ -34,15 +38,14 @@ struct ec_key {
     EVP_PKEY *other;
     /* What of the key pair there is, as a selection of OpenSSL's. */
     int has;
-    /* What is exported with the key, and changes no result: the cofactors of these curves are 1. */
-    int cofactor_mode;
+    /* What files have of the key. */
     int include_public;
     bool is_compressed;
     uint8_t private_key[PRIVATE_KEY_MAX];
     /* With both coordinates. */
     uint8_t public_key[PUBLIC_KEY_MAX];
-    /* All that the default provider exports of the curve and the public key, when first it was asked for. */
-    _Atomic(OSSL_PARAM *) whole;
+    /* The public half as the default provider has it, once it was asked for. */
+    _Atomic(EVP_PKEY *) mirror;
 };
 
 /* ec_key.c */
@@ -59,6 +62,8 @@ int ec_import(void *key, int selection, const OSSL_PARAM *params);
 bool ec_leave(struct ec_key *key);
 
 /* ec_parameters.c */
+/* How points of the key are written. */
+const char *ec_format(const struct ec_key *key);
 int ec_get(void *key, OSSL_PARAM *params);
 int ec_set(void *key, const OSSL_PARAM *params);
 int ec_export(void *key, int selection, OSSL_CALLBACK *callback, void *argument);

@@ -243,7 +243,6 @@ void *ec_generate(void *context, OSSL_CALLBACK *callback, void *argument)
         key->curve = find_curve(generation->group);
     }
     key->is_compressed |= generation->is_compressed;
-    key->cofactor_mode = generation->cofactor_mode;
     if (key->curve != NULL && generation->foreign == NULL) {
         done = (generation->selection & KEYPAIR) == 0 || generate_pair(key);
     } else {

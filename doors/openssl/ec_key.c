@@ -15,7 +15,7 @@ struct ec_key *ec_new(const struct provider *provider)
         key->provider = provider;
         key->include_public = 1;
         atomic_init(&key->references, 1);
-        atomic_init(&key->whole, NULL);
+        atomic_init(&key->mirror, NULL);
     }
     return key;
 }
@@ -36,7 +36,7 @@ void ec_free(struct ec_key *key)
     }
     provider = key->provider;
     provider->lib.EVP_PKEY_free(key->other);
-    provider->lib.OSSL_PARAM_free(atomic_load(&key->whole));
+    provider->lib.EVP_PKEY_free(atomic_load(&key->mirror));
     free_memory(provider, key, sizeof *key);
 }
 
@@ -50,10 +50,10 @@ size_t ec_public_len(const struct ec_key *key)
     return secant_public_key_len(key->curve->number, 0);
 }
 
-/* What was exported before is no longer so. */
+/* The public half is another one now. */
 static void forget(struct ec_key *key)
 {
-    key->provider->lib.OSSL_PARAM_free(atomic_exchange(&key->whole, NULL));
+    key->provider->lib.EVP_PKEY_free(atomic_exchange(&key->mirror, NULL));
 }
 
 bool ec_set_public(struct ec_key *key, const uint8_t *point, size_t len)
@@ -255,7 +255,6 @@ static void *duplicate(const void *context, int selection)
         return NULL;
     }
     copy->has = key->has & selection;
-    copy->cofactor_mode = key->cofactor_mode;
     copy->include_public = key->include_public;
     copy->is_compressed = key->is_compressed;
     if (key->other != NULL) {

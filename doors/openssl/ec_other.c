@@ -32,7 +32,8 @@ EVP_PKEY *other_of(const struct ec_key *key, int selection)
     }
     *end++ = (OSSL_PARAM) OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME,
         (char *) (uintptr_t) key->curve->name, strlen(key->curve->name));
-    *end++ = (OSSL_PARAM) OSSL_PARAM_int(OSSL_PKEY_PARAM_USE_COFACTOR_ECDH, (int *) (uintptr_t) &key->cofactor_mode);
+    *end++ = (OSSL_PARAM) OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_EC_POINT_CONVERSION_FORMAT,
+        (char *) (uintptr_t) ec_format(key), strlen(ec_format(key)));
     *end++ = (OSSL_PARAM) OSSL_PARAM_int(OSSL_PKEY_PARAM_EC_INCLUDE_PUBLIC, (int *) (uintptr_t) &key->include_public);
     if ((pair & OSSL_KEYMGMT_SELECT_PUBLIC_KEY) != 0) {
         *end++ = (OSSL_PARAM) OSSL_PARAM_octet_string(OSSL_PKEY_PARAM_PUB_KEY,

@@ -11,31 +11,26 @@
 #define DEFAULT_DIGEST "SHA256"
 
 /*
- * The curve's numbers and the public key's as the default provider exports them. They are asked for once; of threads that ask at
- * the same time one stores them.
+ * The public half as a key of the default provider, which has the numbers of the curve. It is made when first it is asked for;
+ * of threads that ask at the same time one stores it.
  */
-static const OSSL_PARAM *whole(struct ec_key *key)
+static EVP_PKEY *mirror(struct ec_key *key)
 {
     const struct libcrypto *lib = &key->provider->lib;
-    OSSL_PARAM *params = atomic_load(&key->whole);
-    OSSL_PARAM *stored = NULL;
-    const int selection = (key->has & PUBLIC) | OSSL_KEYMGMT_SELECT_DOMAIN_PARAMETERS;
-    EVP_PKEY *other;
-    if (params != NULL) {
-        return params;
+    EVP_PKEY *stored = atomic_load(&key->mirror);
+    EVP_PKEY *made;
+    if (stored != NULL) {
+        return stored;
     }
-    /* the private key does not go there */
-    other = other_of(key, selection);
-    if (other != NULL && lib->EVP_PKEY_todata(other, selection, &params)
-        && !atomic_compare_exchange_strong(&key->whole, &stored, params)) {
-        lib->OSSL_PARAM_free(params);
-        params = stored;
+    made = other_of(key, PUBLIC);
+    if (made != NULL && !atomic_compare_exchange_strong(&key->mirror, &stored, made)) {
+        lib->EVP_PKEY_free(made);
+        return stored;
     }
-    lib->EVP_PKEY_free(other);
-    return params;
+    return made;
 }
 
-static const char *format_of(const struct ec_key *key)
+const char *ec_format(const struct ec_key *key)
 {
     return key->is_compressed ? OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_COMPRESSED
                               : OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_UNCOMPRESSED;
@@ -92,10 +87,13 @@ static bool get_own(const struct ec_key *key, OSSL_PARAM *param, bool *is_known)
         return set_int(param, security_of(curve->bits));
     }
     if (is_named(param, OSSL_PKEY_PARAM_MAX_SIZE)) {
-        return set_size(param, secant_ecdsa_signature_len(curve->number, SECANT_DER));
+        return set_size(param, signature_len_of(curve->bits));
     }
     if (is_named(param, OSSL_PKEY_PARAM_GROUP_NAME)) {
         return set_text(param, curve->name);
+    }
+    if (is_named(param, OSSL_PKEY_PARAM_EC_ENCODING)) {
+        return set_text(param, OSSL_PKEY_EC_ENCODING_GROUP);
     }
     if (is_named(param, OSSL_PKEY_PARAM_EC_FIELD_TYPE)) {
         return set_text(param, "prime-field");
@@ -107,13 +105,14 @@ static bool get_own(const struct ec_key *key, OSSL_PARAM *param, bool *is_known)
         return set_int(param, 0);
     }
     if (is_named(param, OSSL_PKEY_PARAM_EC_POINT_CONVERSION_FORMAT)) {
-        return set_text(param, format_of(key));
+        return set_text(param, ec_format(key));
     }
     if (is_named(param, OSSL_PKEY_PARAM_EC_GROUP_CHECK_TYPE)) {
         return set_text(param, OSSL_PKEY_EC_GROUP_CHECK_DEFAULT);
     }
     if (is_named(param, OSSL_PKEY_PARAM_USE_COFACTOR_ECDH)) {
-        return set_int(param, key->cofactor_mode);
+        /* as OpenSSL has it on curves without a cofactor, whatever was set */
+        return set_int(param, 0);
     }
     if (is_named(param, OSSL_PKEY_PARAM_EC_INCLUDE_PUBLIC)) {
         return key->include_public || set_int(param, 0);
@@ -122,6 +121,15 @@ static bool get_own(const struct ec_key *key, OSSL_PARAM *param, bool *is_known)
         return (key->has & PRIVATE) == 0 || set_integer(param, key->private_key, ec_private_len(key));
     }
     return get_public(key, param, is_known);
+}
+
+static bool get_number_of_curve(struct ec_key *key, OSSL_PARAM *param)
+{
+    OSSL_PARAM alone[2] = { *param, OSSL_PARAM_END };
+    EVP_PKEY *other = mirror(key);
+    const bool got = other != NULL && key->provider->lib.EVP_PKEY_get_params(other, alone);
+    param->return_size = alone[0].return_size;
+    return got;
 }
 
 int ec_get(void *context, OSSL_PARAM *params)
@@ -135,16 +143,9 @@ int ec_get(void *context, OSSL_PARAM *params)
         return FAIL(key->provider, PROV_R_NO_PARAMETERS_SET, "the key has no curve");
     }
     for (param = params; param != NULL && param->key != NULL; param++) {
-        const OSSL_PARAM *value;
         bool is_known;
-        if (!get_own(key, param, &is_known)) {
+        if (!get_own(key, param, &is_known) || (!is_known && !get_number_of_curve(key, param))) {
             return 0;
-        }
-        if (!is_known) {
-            value = find(whole(key), param->key);
-            if (value != NULL && !set_same(param, value)) {
-                return 0;
-            }
         }
     }
     return 1;
@@ -178,11 +179,9 @@ static bool set_option(struct ec_key *key, const OSSL_PARAM *param)
         return get_bytes(param, &point, &len) && ec_set_public(key, point, len);
     }
     if (is_named(param, OSSL_PKEY_PARAM_USE_COFACTOR_ECDH)) {
-        if (!get_int(param, &value) || value < 0 || value > 1) {
-            return false;
-        }
-        key->cofactor_mode = value;
-    } else if (is_named(param, OSSL_PKEY_PARAM_EC_INCLUDE_PUBLIC)) {
+        return get_int(param, &value) && value >= 0 && value <= 1;
+    }
+    if (is_named(param, OSSL_PKEY_PARAM_EC_INCLUDE_PUBLIC)) {
         if (!get_int(param, &value)) {
             return false;
         }
@@ -227,37 +226,22 @@ int ec_set(void *context, const OSSL_PARAM *params)
     return 1;
 }
 
-/* The most parameters that a key is exported with. */
-#define EXPORTED_MAX 24
+#define TEXT(name, text) ((OSSL_PARAM) OSSL_PARAM_utf8_string((name), (char *) (uintptr_t) (text), strlen(text)))
 
-static bool is_of_selection(const OSSL_PARAM *param, int selection)
+/* As the default provider exports a key of a curve by name. */
+static int export_own(const struct ec_key *key, int selection, OSSL_CALLBACK *callback, void *argument)
 {
-    const bool is_public = is_named(param, OSSL_PKEY_PARAM_PUB_KEY) || is_named(param, OSSL_PKEY_PARAM_EC_PUB_X)
-        || is_named(param, OSSL_PKEY_PARAM_EC_PUB_Y);
-    /* what the key says itself, below */
-    if (is_named(param, OSSL_PKEY_PARAM_PUB_KEY) || is_named(param, OSSL_PKEY_PARAM_EC_POINT_CONVERSION_FORMAT)) {
-        return false;
-    }
-    return !is_public || (selection & PUBLIC) != 0;
-}
-
-static int export_own(struct ec_key *key, int selection, OSSL_CALLBACK *callback, void *argument)
-{
-    OSSL_PARAM params[EXPORTED_MAX + 1];
+    OSSL_PARAM params[10];
     OSSL_PARAM *end = params;
-    const OSSL_PARAM *curve = whole(key);
     uint8_t point[PUBLIC_KEY_MAX];
     uint8_t integer[PRIVATE_KEY_MAX];
     const size_t private_len = ec_private_len(key);
+    int zero = 0;
     int done;
-    if (curve == NULL) {
-        return 0;
-    }
-    for (; curve->key != NULL && end < params + EXPORTED_MAX - 6; curve++) {
-        if (is_of_selection(curve, selection)) {
-            *end++ = *curve;
-        }
-    }
+    *end++ = TEXT(OSSL_PKEY_PARAM_GROUP_NAME, key->curve->name);
+    *end++ = TEXT(OSSL_PKEY_PARAM_EC_ENCODING, OSSL_PKEY_EC_ENCODING_GROUP);
+    *end++ = TEXT(OSSL_PKEY_PARAM_EC_POINT_CONVERSION_FORMAT, ec_format(key));
+    *end++ = (OSSL_PARAM) OSSL_PARAM_int(OSSL_PKEY_PARAM_EC_DECODED_FROM_EXPLICIT_PARAMS, &zero);
     if ((selection & PUBLIC & key->has) != 0) {
         const size_t len = written(key, point);
         if (len == 0) {
@@ -265,17 +249,16 @@ static int export_own(struct ec_key *key, int selection, OSSL_CALLBACK *callback
         }
         *end++ = (OSSL_PARAM) OSSL_PARAM_octet_string(OSSL_PKEY_PARAM_PUB_KEY, point, len);
     }
+    if ((selection & OSSL_KEYMGMT_SELECT_OTHER_PARAMETERS) != 0) {
+        *end++ = TEXT(OSSL_PKEY_PARAM_EC_GROUP_CHECK_TYPE, OSSL_PKEY_EC_GROUP_CHECK_DEFAULT);
+        *end++ = (OSSL_PARAM) OSSL_PARAM_int(OSSL_PKEY_PARAM_USE_COFACTOR_ECDH, &zero);
+        if (!key->include_public) {
+            *end++ = (OSSL_PARAM) OSSL_PARAM_int(OSSL_PKEY_PARAM_EC_INCLUDE_PUBLIC, &zero);
+        }
+    }
     if ((selection & PRIVATE & key->has) != 0) {
         *end = (OSSL_PARAM) OSSL_PARAM_BN(OSSL_PKEY_PARAM_PRIV_KEY, integer, private_len);
         set_integer(end++, key->private_key, private_len);
-    }
-    *end++ = (OSSL_PARAM) OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_EC_POINT_CONVERSION_FORMAT,
-        (char *) (uintptr_t) format_of(key), strlen(format_of(key)));
-    if ((selection & OSSL_KEYMGMT_SELECT_OTHER_PARAMETERS) != 0) {
-        *end++ = (OSSL_PARAM) OSSL_PARAM_int(OSSL_PKEY_PARAM_USE_COFACTOR_ECDH, &key->cofactor_mode);
-        if (!key->include_public) {
-            *end++ = (OSSL_PARAM) OSSL_PARAM_int(OSSL_PKEY_PARAM_EC_INCLUDE_PUBLIC, &key->include_public);
-        }
     }
     *end = (OSSL_PARAM) OSSL_PARAM_END;
     done = callback(params, argument);

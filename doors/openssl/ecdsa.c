@@ -242,12 +242,14 @@ static int sign(void *context, unsigned char *out, size_t *out_len, size_t out_s
 {
     const struct signing *signing = context;
     const struct ec_key *key = signing->key;
-    const bool is_foreign = key->other != NULL || (signing->nonce_type != 0 && signing->hash == 0);
+    /* OpenSSL signs digests of no bytes, too */
+    const bool is_foreign = key->other != NULL || digest_len == 0 || (signing->nonce_type != 0 && signing->hash == 0);
     const secant_hash hash = signing->hash != 0 ? signing->hash : SECANT_SHA256;
     const uint32_t nonce = signing->nonce_type != 0 ? 0 : SECANT_HEDGED;
+    uint8_t signature[SIGNATURE_MAX];
     size_t max;
     max = key->other != NULL ? (size_t) key->provider->lib.EVP_PKEY_get_size(key->other)
-                             : secant_ecdsa_signature_len(key->curve->number, SECANT_DER);
+                             : signature_len_of(key->curve->bits);
     if (out == NULL) {
         *out_len = max;
         return 1;
@@ -263,9 +265,13 @@ static int sign(void *context, unsigned char *out, size_t *out_len, size_t out_s
         *out_len = out_size;
         return other_sign(key, signing->name, signing->nonce_type, out, out_len, digest, digest_len);
     }
-    return CHECK(signing->provider, secant_ecdsa_sign_digest(out, max, out_len, key->curve->number,
-        key->private_key, ec_private_len(key), digest, digest_len, hash, SECANT_DER | SECANT_ANY_DIGEST | nonce,
-        NULL, NULL, NULL));
+    if (!CHECK(signing->provider, secant_ecdsa_sign_digest(signature, sizeof signature, out_len, key->curve->number,
+            key->private_key, ec_private_len(key), digest, digest_len, hash,
+            SECANT_DER | SECANT_ANY_DIGEST | nonce, NULL, NULL, NULL))) {
+        return 0;
+    }
+    memcpy(out, signature, *out_len);
+    return 1;
 }
 
 static int verify(void *context, const unsigned char *signature, size_t len, const unsigned char *digest,
@@ -277,7 +283,7 @@ static int verify(void *context, const unsigned char *signature, size_t len, con
     if (signing->digest_len != 0 && digest_len != signing->digest_len) {
         return 0;
     }
-    if (key->other != NULL) {
+    if (key->other != NULL || digest_len == 0) {
         return other_verify(key, signature, len, digest, digest_len);
     }
     status = secant_ecdsa_verify_digest_check(key->curve->number, key->public_key, ec_public_len(key), digest,
@@ -287,7 +293,8 @@ static int verify(void *context, const unsigned char *signature, size_t len, con
     }
     CHECK(signing->provider, status);
     /* what OpenSSL returns for one that is none, and for one that is false */
-    return status == SECANT_ERROR_SIGNATURE_ENCODING || status == SECANT_ERROR_TRAILING_DATA ? -1 : 0;
+    return status == SECANT_ERROR_SIGNATURE_ENCODING || status == SECANT_ERROR_TRAILING_DATA
+            || status == SECANT_ERROR_EMPTY ? -1 : 0;
 }
 
 /* Messages */

@@ -235,31 +235,3 @@ bool set_integer(OSSL_PARAM *param, const uint8_t *big_endian, size_t len)
     }
     return true;
 }
-
-bool set_same(OSSL_PARAM *param, const OSSL_PARAM *value)
-{
-    size_t i;
-    if (value->data_type == OSSL_PARAM_UTF8_STRING) {
-        return set_text(param, value->data);
-    }
-    if (value->data_type == OSSL_PARAM_OCTET_STRING) {
-        return set_bytes(param, value->data, value->data_size);
-    }
-    if ((param->data_type != OSSL_PARAM_INTEGER && param->data_type != OSSL_PARAM_UNSIGNED_INTEGER)
-        || (value->data_type != OSSL_PARAM_INTEGER && value->data_type != OSSL_PARAM_UNSIGNED_INTEGER)) {
-        return false;
-    }
-    param->return_size = value->data_size;
-    if (param->data == NULL) {
-        return true;
-    }
-    if (param->data_size < value->data_size) {
-        return false;
-    }
-    /* what is copied here is not negative */
-    param->return_size = param->data_size;
-    for (i = 0; i < param->data_size; i++) {
-        *byte_at(param, i) = i < value->data_size ? *byte_at(value, i) : 0;
-    }
-    return true;
-}

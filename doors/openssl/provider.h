@@ -97,8 +97,6 @@ bool set_size(OSSL_PARAM *param, size_t value);
 bool set_text(OSSL_PARAM *param, const char *text);
 bool set_bytes(OSSL_PARAM *param, const void *bytes, size_t len);
 bool set_integer(OSSL_PARAM *param, const uint8_t *big_endian, size_t len);
-/* Another parameter's value. */
-bool set_same(OSSL_PARAM *param, const OSSL_PARAM *value);
 
 /* digests.c */
 
