@@ -5,7 +5,7 @@
  * bytes alone, as OpenSSL's do. With `nonce-type` 1 they are those of RFC 6979. Where the hash is one that secant lacks, these
  * come from the default provider, because they depend on the hash; hedged ones then come from SHA-256.
  */
-#include "ec.h"
+#include "ecdsa.h"
 
 #include <string.h>
 
@@ -29,22 +29,7 @@ static const struct {
     { SECANT_SHA3_512, NIST_SHA3(0x0c) },
 };
 
-struct signing {
-    const struct provider *provider;
-    struct ec_key *key;
-    /* The digest as it was named, and what it is. */
-    char name[NAME_MAX_LEN];
-    EVP_MD *digest;
-    secant_hash hash;
-    /* The length of digests; 0 for any. */
-    size_t digest_len;
-    /* Of a message in pieces; the digest is fixed then. */
-    EVP_MD_CTX *message;
-    bool is_fixed;
-    unsigned nonce_type;
-};
-
-static void *new_signing(void *provider, const char *properties)
+void *ecdsa_new(void *provider, const char *properties)
 {
     struct signing *signing = new_memory(provider, sizeof *signing);
     (void) properties;
@@ -54,18 +39,19 @@ static void *new_signing(void *provider, const char *properties)
     return signing;
 }
 
-static void free_signing(void *context)
+void ecdsa_free(void *context)
 {
     struct signing *signing = context;
     if (signing != NULL) {
         ec_free(signing->key);
+        free_memory(signing->provider, signing->signature, signing->signature_len);
         signing->provider->lib.EVP_MD_CTX_free(signing->message);
         signing->provider->lib.EVP_MD_free(signing->digest);
         free_memory(signing->provider, signing, sizeof *signing);
     }
 }
 
-static void *duplicate(void *context)
+void *ecdsa_duplicate(void *context)
 {
     const struct signing *signing = context;
     const struct libcrypto *lib = &signing->provider->lib;
@@ -76,22 +62,24 @@ static void *duplicate(void *context)
     *copy = *signing;
     ec_hold(copy->key);
     copy->message = NULL;
+    copy->signature = NULL;
+    copy->signature_len = 0;
     if (copy->digest != NULL && !lib->EVP_MD_up_ref(copy->digest)) {
         copy->digest = NULL;
-        free_signing(copy);
+        ecdsa_free(copy);
         return NULL;
     }
     if (signing->message != NULL) {
         copy->message = lib->EVP_MD_CTX_new();
         if (copy->message == NULL || !lib->EVP_MD_CTX_copy_ex(copy->message, signing->message)) {
-            free_signing(copy);
+            ecdsa_free(copy);
             return NULL;
         }
     }
     return copy;
 }
 
-static bool set_digest(struct signing *signing, const char *name, const char *properties)
+bool ecdsa_set_digest(struct signing *signing, const char *name, const char *properties)
 {
     const struct libcrypto *lib = &signing->provider->lib;
     secant_hash hash;
@@ -118,7 +106,7 @@ static bool set_digest(struct signing *signing, const char *name, const char *pr
     return true;
 }
 
-static int set_params(void *context, const OSSL_PARAM *params)
+int ecdsa_set_params(void *context, const OSSL_PARAM *params)
 {
     struct signing *signing = context;
     const OSSL_PARAM *param = find(params, OSSL_SIGNATURE_PARAM_DIGEST);
@@ -128,7 +116,7 @@ static int set_params(void *context, const OSSL_PARAM *params)
     size_t len;
     if (param != NULL
         && (!get_text(param, name) || (properties != NULL && !get_text(properties, query))
-            || !set_digest(signing, name, query))) {
+            || !ecdsa_set_digest(signing, name, query))) {
         return 0;
     }
     param = find(params, OSSL_SIGNATURE_PARAM_DIGEST_SIZE);
@@ -159,7 +147,7 @@ static bool set_identifier(const struct signing *signing, OSSL_PARAM *param)
     return false;
 }
 
-static int get_params(void *context, OSSL_PARAM *params)
+int ecdsa_get_params(void *context, OSSL_PARAM *params)
 {
     const struct signing *signing = context;
     for (; params != NULL && params->key != NULL; params++) {
@@ -181,7 +169,7 @@ static int get_params(void *context, OSSL_PARAM *params)
     return 1;
 }
 
-static const OSSL_PARAM *gettable(void *context, void *provider)
+const OSSL_PARAM *ecdsa_gettable(void *context, void *provider)
 {
     static const OSSL_PARAM params[] = {
         OSSL_PARAM_octet_string(OSSL_SIGNATURE_PARAM_ALGORITHM_ID, NULL, 0),
@@ -224,20 +212,20 @@ static int init(struct signing *signing, struct ec_key *key, const OSSL_PARAM *p
             ? FAIL(signing->provider, PROV_R_NOT_A_PRIVATE_KEY, "signing needs a private key")
             : FAIL(signing->provider, PROV_R_NOT_A_PUBLIC_KEY, "verifying needs a public key");
     }
-    return set_params(signing, params);
+    return ecdsa_set_params(signing, params);
 }
 
-static int sign_init(void *context, void *key, const OSSL_PARAM *params)
+int ecdsa_sign_init(void *context, void *key, const OSSL_PARAM *params)
 {
     return init(context, key, params, OSSL_KEYMGMT_SELECT_PRIVATE_KEY);
 }
 
-static int verify_init(void *context, void *key, const OSSL_PARAM *params)
+int ecdsa_verify_init(void *context, void *key, const OSSL_PARAM *params)
 {
     return init(context, key, params, OSSL_KEYMGMT_SELECT_PUBLIC_KEY);
 }
 
-static int sign(void *context, unsigned char *out, size_t *out_len, size_t out_size, const unsigned char *digest,
+int ecdsa_sign(void *context, unsigned char *out, size_t *out_len, size_t out_size, const unsigned char *digest,
     size_t digest_len)
 {
     const struct signing *signing = context;
@@ -274,7 +262,7 @@ static int sign(void *context, unsigned char *out, size_t *out_len, size_t out_s
     return 1;
 }
 
-static int verify(void *context, const unsigned char *signature, size_t len, const unsigned char *digest,
+int ecdsa_verify(void *context, const unsigned char *signature, size_t len, const unsigned char *digest,
     size_t digest_len)
 {
     const struct signing *signing = context;
@@ -299,10 +287,10 @@ static int verify(void *context, const unsigned char *signature, size_t len, con
 
 /* Messages */
 
-static int message_init(struct signing *signing, const char *name, const OSSL_PARAM *params)
+int ecdsa_message_init(struct signing *signing, const char *name, const OSSL_PARAM *params)
 {
     const struct libcrypto *lib = &signing->provider->lib;
-    if (name != NULL && *name != 0 && !set_digest(signing, name, NULL)) {
+    if (name != NULL && *name != 0 && !ecdsa_set_digest(signing, name, NULL)) {
         return 0;
     }
     signing->is_fixed = true;
@@ -316,22 +304,22 @@ static int message_init(struct signing *signing, const char *name, const OSSL_PA
 static int digest_sign_init(void *context, const char *name, void *key, const OSSL_PARAM *params)
 {
     ((struct signing *) context)->is_fixed = false;
-    return sign_init(context, key, params) && message_init(context, name, params);
+    return ecdsa_sign_init(context, key, params) && ecdsa_message_init(context, name, params);
 }
 
 static int digest_verify_init(void *context, const char *name, void *key, const OSSL_PARAM *params)
 {
     ((struct signing *) context)->is_fixed = false;
-    return verify_init(context, key, params) && message_init(context, name, params);
+    return ecdsa_verify_init(context, key, params) && ecdsa_message_init(context, name, params);
 }
 
-static int update(void *context, const unsigned char *data, size_t len)
+int ecdsa_update(void *context, const unsigned char *data, size_t len)
 {
     const struct signing *signing = context;
     return signing->message != NULL && signing->provider->lib.EVP_DigestUpdate(signing->message, data, len);
 }
 
-static int sign_final(void *context, unsigned char *out, size_t *out_len, size_t out_size)
+int ecdsa_sign_final(void *context, unsigned char *out, size_t *out_len, size_t out_size)
 {
     struct signing *signing = context;
     uint8_t digest[EVP_MAX_MD_SIZE];
@@ -345,10 +333,10 @@ static int sign_final(void *context, unsigned char *out, size_t *out_len, size_t
         }
         signing->is_fixed = false;
     }
-    return sign(signing, out, out_len, out_size, digest, len);
+    return ecdsa_sign(signing, out, out_len, out_size, digest, len);
 }
 
-static int verify_final(void *context, const unsigned char *signature, size_t signature_len)
+int ecdsa_verify_final(void *context, const unsigned char *signature, size_t signature_len)
 {
     struct signing *signing = context;
     uint8_t digest[EVP_MAX_MD_SIZE];
@@ -358,7 +346,7 @@ static int verify_final(void *context, const unsigned char *signature, size_t si
         return 0;
     }
     signing->is_fixed = false;
-    return verify(signing, signature, signature_len, digest, len);
+    return ecdsa_verify(signing, signature, signature_len, digest, len);
 }
 
 /* Parameters of the digest itself */
@@ -388,22 +376,22 @@ static const OSSL_PARAM *settable_digest(void *context)
 }
 
 const OSSL_DISPATCH ecdsa_signatures[] = {
-    ROW(OSSL_FUNC_SIGNATURE_NEWCTX, new_signing),
-    ROW(OSSL_FUNC_SIGNATURE_FREECTX, free_signing),
-    ROW(OSSL_FUNC_SIGNATURE_DUPCTX, duplicate),
-    ROW(OSSL_FUNC_SIGNATURE_SIGN_INIT, sign_init),
-    ROW(OSSL_FUNC_SIGNATURE_SIGN, sign),
-    ROW(OSSL_FUNC_SIGNATURE_VERIFY_INIT, verify_init),
-    ROW(OSSL_FUNC_SIGNATURE_VERIFY, verify),
+    ROW(OSSL_FUNC_SIGNATURE_NEWCTX, ecdsa_new),
+    ROW(OSSL_FUNC_SIGNATURE_FREECTX, ecdsa_free),
+    ROW(OSSL_FUNC_SIGNATURE_DUPCTX, ecdsa_duplicate),
+    ROW(OSSL_FUNC_SIGNATURE_SIGN_INIT, ecdsa_sign_init),
+    ROW(OSSL_FUNC_SIGNATURE_SIGN, ecdsa_sign),
+    ROW(OSSL_FUNC_SIGNATURE_VERIFY_INIT, ecdsa_verify_init),
+    ROW(OSSL_FUNC_SIGNATURE_VERIFY, ecdsa_verify),
     ROW(OSSL_FUNC_SIGNATURE_DIGEST_SIGN_INIT, digest_sign_init),
-    ROW(OSSL_FUNC_SIGNATURE_DIGEST_SIGN_UPDATE, update),
-    ROW(OSSL_FUNC_SIGNATURE_DIGEST_SIGN_FINAL, sign_final),
+    ROW(OSSL_FUNC_SIGNATURE_DIGEST_SIGN_UPDATE, ecdsa_update),
+    ROW(OSSL_FUNC_SIGNATURE_DIGEST_SIGN_FINAL, ecdsa_sign_final),
     ROW(OSSL_FUNC_SIGNATURE_DIGEST_VERIFY_INIT, digest_verify_init),
-    ROW(OSSL_FUNC_SIGNATURE_DIGEST_VERIFY_UPDATE, update),
-    ROW(OSSL_FUNC_SIGNATURE_DIGEST_VERIFY_FINAL, verify_final),
-    ROW(OSSL_FUNC_SIGNATURE_GET_CTX_PARAMS, get_params),
-    ROW(OSSL_FUNC_SIGNATURE_GETTABLE_CTX_PARAMS, gettable),
-    ROW(OSSL_FUNC_SIGNATURE_SET_CTX_PARAMS, set_params),
+    ROW(OSSL_FUNC_SIGNATURE_DIGEST_VERIFY_UPDATE, ecdsa_update),
+    ROW(OSSL_FUNC_SIGNATURE_DIGEST_VERIFY_FINAL, ecdsa_verify_final),
+    ROW(OSSL_FUNC_SIGNATURE_GET_CTX_PARAMS, ecdsa_get_params),
+    ROW(OSSL_FUNC_SIGNATURE_GETTABLE_CTX_PARAMS, ecdsa_gettable),
+    ROW(OSSL_FUNC_SIGNATURE_SET_CTX_PARAMS, ecdsa_set_params),
     ROW(OSSL_FUNC_SIGNATURE_SETTABLE_CTX_PARAMS, settable),
     ROW(OSSL_FUNC_SIGNATURE_GET_CTX_MD_PARAMS, get_digest_params),
     ROW(OSSL_FUNC_SIGNATURE_GETTABLE_CTX_MD_PARAMS, gettable_digest),

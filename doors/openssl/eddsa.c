@@ -3,6 +3,9 @@
  *
  * From OpenSSL 3.2 on the parameter `instance` chooses the variant of RFC 8032, and `context-string` the context. Signatures are
  * valid by the policy of RFC 8032, which is OpenSSL's but for public keys in an encoding that is not the canonical one.
+ *
+ * secant hashes the messages of the prehashed variants itself. From 3.4 on OpenSSL has operations that are handed the hash: the
+ * default provider has to do those, and the algorithms ED25519ph, ED25519ctx and ED448ph, which are all there is of them.
  */
 #include "okp.h"
 
@@ -42,6 +45,8 @@ struct signing {
     struct okp_key *key;
     uint8_t context[CONTEXT_MAX];
     size_t context_len;
+    /* Whether the prehashed variant is handed the hash. */
+    bool takes_hashes;
 };
 
 static void *new_signing(const struct provider *provider, const struct scheme *scheme)
@@ -168,6 +173,7 @@ static int init(struct signing *signing, struct okp_key *key, const OSSL_PARAM *
     }
     signing->instance = signing->scheme->instances;
     signing->context_len = 0;
+    signing->takes_hashes = false;
     return set_params(signing, params);
 }
 
@@ -179,6 +185,26 @@ static int sign_init(void *context, void *key, const OSSL_PARAM *params)
 static int verify_init(void *context, void *key, const OSSL_PARAM *params)
 {
     return init(context, key, params, OSSL_KEYMGMT_SELECT_PUBLIC_KEY);
+}
+
+static int hash_sign_init(void *context, void *key, const OSSL_PARAM *params)
+{
+    struct signing *signing = context;
+    if (!sign_init(signing, key, params)) {
+        return 0;
+    }
+    signing->takes_hashes = true;
+    return 1;
+}
+
+static int hash_verify_init(void *context, void *key, const OSSL_PARAM *params)
+{
+    struct signing *signing = context;
+    if (!verify_init(signing, key, params)) {
+        return 0;
+    }
+    signing->takes_hashes = true;
+    return 1;
 }
 
 static bool has_no_digest(const struct signing *signing, const char *name)
@@ -206,6 +232,58 @@ static bool fits(const struct signing *signing)
         || FAIL(signing->provider, PROV_R_INVALID_DATA, "%s needs a context", signing->instance->name);
 }
 
+/* A context of the default provider for the same key and instance; both are to be freed. NULL with an error. */
+static EVP_PKEY_CTX *other_context(const struct signing *signing, EVP_PKEY **other)
+{
+    const struct provider *provider = signing->provider;
+    const struct libcrypto *lib = &provider->lib;
+    const struct okp_key *key = signing->key;
+    const bool has_private = (key->has & OSSL_KEYMGMT_SELECT_PRIVATE_KEY) != 0;
+    OSSL_PARAM params[3];
+    EVP_PKEY_CTX *context;
+    *other = NULL;
+    if (!provider->has_libcrypto) {
+        FAIL(provider, PROV_R_NOT_SUPPORTED, "the hash of a message, without libcrypto's functions");
+        return NULL;
+    }
+    params[0] = (OSSL_PARAM) OSSL_PARAM_octet_string(OSSL_PKEY_PARAM_PUB_KEY, (void *) (uintptr_t) key->public_key,
+        key->kind->len);
+    params[1] = has_private ? (OSSL_PARAM) OSSL_PARAM_octet_string(OSSL_PKEY_PARAM_PRIV_KEY,
+                                  (void *) (uintptr_t) key->private_key, key->kind->len)
+                            : (OSSL_PARAM) OSSL_PARAM_END;
+    params[2] = (OSSL_PARAM) OSSL_PARAM_END;
+    context = lib->EVP_PKEY_CTX_new_from_name(provider->inner, key->kind->name, NULL);
+    if (context == NULL || lib->EVP_PKEY_fromdata_init(context) <= 0
+        || lib->EVP_PKEY_fromdata(context, other, OSSL_KEYMGMT_SELECT_KEYPAIR, params) <= 0) {
+        *other = NULL;
+    }
+    lib->EVP_PKEY_CTX_free(context);
+    return *other == NULL ? NULL : lib->EVP_PKEY_CTX_new_from_pkey(provider->inner, *other, NULL);
+}
+
+static int sign_or_verify_hash(const struct signing *signing, unsigned char *out, size_t *out_len,
+    const unsigned char *signature, size_t len, const unsigned char *hash, size_t hash_len)
+{
+    const struct libcrypto *lib = &signing->provider->lib;
+    const OSSL_PARAM params[] = {
+        OSSL_PARAM_utf8_string(PARAM_INSTANCE, (char *) (uintptr_t) signing->instance->name,
+            strlen(signing->instance->name)),
+        OSSL_PARAM_octet_string(PARAM_CONTEXT, (void *) (uintptr_t) signing->context, signing->context_len),
+        OSSL_PARAM_END,
+    };
+    EVP_PKEY *other;
+    EVP_PKEY_CTX *context = other_context(signing, &other);
+    int done = 0;
+    if (context != NULL && out != NULL && lib->EVP_PKEY_sign_init_ex(context, params) > 0) {
+        done = lib->EVP_PKEY_sign(context, out, out_len, hash, hash_len) > 0;
+    } else if (context != NULL && signature != NULL && lib->EVP_PKEY_verify_init_ex(context, params) > 0) {
+        done = lib->EVP_PKEY_verify(context, signature, len, hash, hash_len);
+    }
+    lib->EVP_PKEY_CTX_free(context);
+    lib->EVP_PKEY_free(other);
+    return done;
+}
+
 static int sign(void *context, unsigned char *out, size_t *out_len, size_t out_size, const unsigned char *message,
     size_t message_len)
 {
@@ -223,6 +301,10 @@ static int sign(void *context, unsigned char *out, size_t *out_len, size_t out_s
     }
     if (!fits(signing)) {
         return 0;
+    }
+    if (signing->instance->is_prehashed && signing->takes_hashes) {
+        *out_len = out_size;
+        return sign_or_verify_hash(signing, out, out_len, NULL, 0, message, message_len);
     }
     if (signing->instance->is_prehashed) {
         status = scheme->sign_ph(out, len, key->private_key, key->kind->len, message, message_len,
@@ -247,6 +329,9 @@ static int verify(void *context, const unsigned char *signature, size_t len, con
     if (!fits(signing)) {
         return 0;
     }
+    if (signing->instance->is_prehashed && signing->takes_hashes) {
+        return sign_or_verify_hash(signing, NULL, NULL, signature, len, message, message_len);
+    }
     if (signing->instance->is_prehashed) {
         status = scheme->verify_ph(key->public_key, key->kind->len, message, message_len, signature, len,
             signing->context, signing->context_len, SECANT_POLICY_RFC8032);
@@ -264,24 +349,41 @@ static int verify(void *context, const unsigned char *signature, size_t len, con
     secant_##kind##_sign, secant_##kind##_sign_ctx, secant_##kind##_sign_ph, \
     secant_##kind##_verify_check, secant_##kind##_verify_ctx_check, secant_##kind##_verify_ph_check
 
-#define ROWS(kind) \
+/* All of OpenSSL 3.0. */
+#define ROWS_3_0(kind) \
+    ROW(OSSL_FUNC_SIGNATURE_NEWCTX, new_##kind), \
+    ROW(OSSL_FUNC_SIGNATURE_FREECTX, free_signing), \
+    ROW(OSSL_FUNC_SIGNATURE_DUPCTX, duplicate), \
+    ROW(OSSL_FUNC_SIGNATURE_DIGEST_SIGN_INIT, digest_sign_init), \
+    ROW(OSSL_FUNC_SIGNATURE_DIGEST_SIGN, sign), \
+    ROW(OSSL_FUNC_SIGNATURE_DIGEST_VERIFY_INIT, digest_verify_init), \
+    ROW(OSSL_FUNC_SIGNATURE_DIGEST_VERIFY, verify), \
+    ROW(OSSL_FUNC_SIGNATURE_GET_CTX_PARAMS, get_params), \
+    ROW(OSSL_FUNC_SIGNATURE_GETTABLE_CTX_PARAMS, gettable), \
+    ROW(OSSL_FUNC_SIGNATURE_SET_CTX_PARAMS, set_params), \
+    ROW(OSSL_FUNC_SIGNATURE_SETTABLE_CTX_PARAMS, settable)
+
+#define ROWS(kind, names) \
     static void *new_##kind(void *provider, const char *properties) \
     { \
         (void) properties; \
         return new_signing(provider, &kind); \
     } \
-    const OSSL_DISPATCH kind##_signatures[] = { \
-        ROW(OSSL_FUNC_SIGNATURE_NEWCTX, new_##kind), \
-        ROW(OSSL_FUNC_SIGNATURE_FREECTX, free_signing), \
-        ROW(OSSL_FUNC_SIGNATURE_DUPCTX, duplicate), \
-        ROW(OSSL_FUNC_SIGNATURE_DIGEST_SIGN_INIT, digest_sign_init), \
-        ROW(OSSL_FUNC_SIGNATURE_DIGEST_SIGN, sign), \
-        ROW(OSSL_FUNC_SIGNATURE_DIGEST_VERIFY_INIT, digest_verify_init), \
-        ROW(OSSL_FUNC_SIGNATURE_DIGEST_VERIFY, verify), \
-        ROW(OSSL_FUNC_SIGNATURE_GET_CTX_PARAMS, get_params), \
-        ROW(OSSL_FUNC_SIGNATURE_GETTABLE_CTX_PARAMS, gettable), \
-        ROW(OSSL_FUNC_SIGNATURE_SET_CTX_PARAMS, set_params), \
-        ROW(OSSL_FUNC_SIGNATURE_SETTABLE_CTX_PARAMS, settable), \
+    static const char **key_types_##kind(void) \
+    { \
+        static const char *types[] = { names, NULL }; \
+        return types; \
+    } \
+    const OSSL_DISPATCH kind##_signatures[] = { ROWS_3_0(kind), { 0, NULL } }; \
+    const OSSL_DISPATCH kind##_signatures_3_4[] = { \
+        ROWS_3_0(kind), \
+        ROW(SIGNATURE_QUERY_KEY_TYPES, key_types_##kind), \
+        ROW(SIGNATURE_SIGN_MESSAGE_INIT, sign_init), \
+        ROW(OSSL_FUNC_SIGNATURE_SIGN_INIT, hash_sign_init), \
+        ROW(OSSL_FUNC_SIGNATURE_SIGN, sign), \
+        ROW(SIGNATURE_VERIFY_MESSAGE_INIT, verify_init), \
+        ROW(OSSL_FUNC_SIGNATURE_VERIFY_INIT, hash_verify_init), \
+        ROW(OSSL_FUNC_SIGNATURE_VERIFY, verify), \
         { 0, NULL } \
     }
 
@@ -290,12 +392,12 @@ static const struct scheme ed25519 = {
     { { "Ed25519", false, false, false }, { "Ed25519ctx", false, true, true }, { "Ed25519ph", true, true, false } },
     { 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70 }, FUNCTIONS(ed25519)
 };
-ROWS(ed25519);
+ROWS(ed25519, "ED25519");
 #endif
 #if defined(SECANT_HAS_CURVE448)
 static const struct scheme ed448 = {
     { { "Ed448", false, true, false }, { "Ed448ph", true, true, false }, { NULL, false, false, false } },
     { 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x71 }, FUNCTIONS(ed448)
 };
-ROWS(ed448);
+ROWS(ed448, "ED448");
 #endif

@@ -38,7 +38,17 @@
 #define PARAM_NONCE_TYPE "nonce-type"
 #define PARAM_INSTANCE "instance"
 #define PARAM_CONTEXT "context-string"
+#define PARAM_SIGNATURE "signature"
 #define PARAM_DHKEM_IKM "dhkem-ikm"
+
+/* Functions that later headers number. */
+#define SIGNATURE_QUERY_KEY_TYPES 26
+#define SIGNATURE_SIGN_MESSAGE_INIT 27
+#define SIGNATURE_SIGN_MESSAGE_UPDATE 28
+#define SIGNATURE_SIGN_MESSAGE_FINAL 29
+#define SIGNATURE_VERIFY_MESSAGE_INIT 30
+#define SIGNATURE_VERIFY_MESSAGE_UPDATE 31
+#define SIGNATURE_VERIFY_MESSAGE_FINAL 32
 
 struct provider {
     const OSSL_CORE_HANDLE *handle;
@@ -114,17 +124,25 @@ int tls_capabilities(const struct provider *provider, const char *what, OSSL_CAL
 extern const OSSL_DISPATCH ec_keys[];
 extern const OSSL_DISPATCH ecdh_exchange[];
 extern const OSSL_DISPATCH ecdsa_signatures[];
+/* Signature algorithms with a hash, from OpenSSL 3.4 on. */
+struct algorithm {
+    const char *names;
+    const OSSL_DISPATCH *functions;
+};
+extern const struct algorithm ecdsa_algorithms[];
 #if defined(SECANT_HAS_CURVE25519)
 extern const OSSL_DISPATCH x25519_keys[];
 extern const OSSL_DISPATCH ed25519_keys[];
 extern const OSSL_DISPATCH x25519_exchange[];
 extern const OSSL_DISPATCH ed25519_signatures[];
+extern const OSSL_DISPATCH ed25519_signatures_3_4[];
 #endif
 #if defined(SECANT_HAS_CURVE448)
 extern const OSSL_DISPATCH x448_keys[];
 extern const OSSL_DISPATCH ed448_keys[];
 extern const OSSL_DISPATCH x448_exchange[];
 extern const OSSL_DISPATCH ed448_signatures[];
+extern const OSSL_DISPATCH ed448_signatures_3_4[];
 #endif
 
 #endif

@@ -27,8 +27,14 @@ void check_at(const char *file, int line, bool holds, const char *what)
 
 int reason(void)
 {
-    const int last = ERR_GET_REASON(ERR_peek_last_error());
-    ERR_clear_error();
+    int last = 0;
+    unsigned long error;
+    /* EVP's own come after those of a provider */
+    while ((error = ERR_get_error()) != 0) {
+        if (last == 0 || ERR_GET_LIB(error) != ERR_LIB_EVP) {
+            last = ERR_GET_REASON(error);
+        }
+    }
     return last;
 }
 

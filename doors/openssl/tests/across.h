@@ -39,7 +39,7 @@ extern const char *where;
 void check_at(const char *file, int line, bool holds, const char *what);
 #define CHECK(condition) check_at(__FILE__, __LINE__, (condition), #condition)
 
-/* The reason of the last error, 0 if there is none; empties the queue. */
+/* The reason of the last error that is not EVP's, 0 if there is none; empties the queue. */
 int reason(void);
 
 bool is_served(const EVP_PKEY *key);

@@ -184,16 +184,16 @@ static void signatures(const char *curve)
     CHECK(len != 0 && verify_digest(theirs, pair.there, digest, 32, signature, len) == 1);
     numbers = d2i_ECDSA_SIG(NULL, &in, (long) len);
     /* cut off, at every length, and longer */
-    for (i = 0; i < len; i += i < 4 || i + 4 > len ? 1 : 7) {
-        same_verdict(pair, digest, signature, i);
+    for (i = 0; i < 16; i++) {
+        same_verdict(pair, digest, signature, i < 4 ? i : i < 8 ? len + 3 - i : len * i / 16);
     }
     memcpy(changed, signature, len);
     changed[len] = 0;
     same_verdict(pair, digest, changed, len + 1);
-    /* a bit in each of the first and last bytes */
-    for (i = 0; i < len; i += i < 6 ? 1 : 11) {
+    /* a bit in each of the first bytes, and in some of the others */
+    for (i = 0; i < 16; i++) {
         memcpy(changed, signature, len);
-        changed[i] ^= 1;
+        changed[i < 6 ? i : len * i / 16] ^= 1;
         same_verdict(pair, digest, changed, len);
     }
     /* numbers out of range */

@@ -156,7 +156,8 @@ static void instances(void)
                 CHECK(verify(ours, key, NULL, NULL, MESSAGE, signature, len) == 0);
             }
         }
-        if (OPENSSL_version_major() > 3 || OPENSSL_version_minor() >= 2) {
+        /* OpenSSL leaves out an instance of another algorithm, and signs without it */
+        if ((OPENSSL_version_major() > 3 || OPENSSL_version_minor() >= 2) && i < 10) {
             uint8_t other[ROOM];
             CHECK(sign(theirs, same, NULL, params, MESSAGE, other) == len && memcmp(signature, other, len) == 0);
         }
