@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 OSSL_LIB_CTX *ours, *theirs;
+OSSL_PROVIDER *secant, *standard;
 const char *where = "";
 
 static unsigned long checks, failures;
@@ -146,8 +147,9 @@ static bool open_contexts(const char *folder)
     theirs = OSSL_LIB_CTX_new();
     ours = OSSL_LIB_CTX_new();
     return theirs != NULL && ours != NULL && OSSL_PROVIDER_load(theirs, "default") != NULL
-        && OSSL_PROVIDER_load(ours, "default") != NULL
-        && OSSL_PROVIDER_set_default_search_path(ours, folder) && OSSL_PROVIDER_load(ours, "secant") != NULL
+        && (standard = OSSL_PROVIDER_load(ours, "default")) != NULL
+        && OSSL_PROVIDER_set_default_search_path(ours, folder)
+        && (secant = OSSL_PROVIDER_load(ours, "secant")) != NULL
         && EVP_set_default_properties(ours, "?provider=secant");
 }
 
@@ -159,7 +161,9 @@ int main(int argc, char **argv)
     } parts[] = {
         { "keys", test_keys },
         { "signatures", test_signatures },
+        { "algorithms", test_algorithms },
         { "agreement", test_agreement },
+        { "groups", test_groups },
         { "other curves", test_other_curves },
         { "bad input", test_bad_input },
         { "processes", test_processes },
@@ -188,6 +192,7 @@ int main(int argc, char **argv)
         parts[i].run();
         printf("%s: %lu checks\n", parts[i].name, checks - before);
     }
+    OSSL_PROVIDER_unload(secant);
     OSSL_LIB_CTX_free(ours);
     OSSL_LIB_CTX_free(theirs);
     if (failures != 0) {

@@ -32,6 +32,8 @@ extern const char *const kinds[4];
 
 /* secant preferred; the default provider alone. */
 extern OSSL_LIB_CTX *ours, *theirs;
+/* The providers of ours. */
+extern OSSL_PROVIDER *secant, *standard;
 
 /* What the checks are about. */
 extern const char *where;
@@ -64,7 +66,9 @@ size_t agree(OSSL_LIB_CTX *context, EVP_PKEY *own, EVP_PKEY *peer, const OSSL_PA
 /* The tests */
 void test_keys(void);
 void test_signatures(void);
+void test_algorithms(void);
 void test_agreement(void);
+void test_groups(void);
 void test_other_curves(void);
 void test_bad_input(void);
 void test_processes(void);
