@@ -1,11 +1,16 @@
-/* The program: across FOLDER [PART], with the folder of secant.so. It prints a line for each part with the number of its checks. */
+/*
+ * The program: across FOLDER [few | PART], with the folder of secant.so. It prints a line for each part with the number of its
+ * checks. `few` are fewer curves and rounds, without the part that has allocations fail: for a run under valgrind.
+ */
 #include "across.h"
 
 #include <stdio.h>
 
 OSSL_LIB_CTX *ours, *theirs;
 OSSL_PROVIDER *secant, *standard;
+static OSSL_PROVIDER *standard_there;
 const char *where = "";
+size_t step = 1;
 
 static unsigned long checks, failures;
 
@@ -146,7 +151,7 @@ static bool open_contexts(const char *folder)
 {
     theirs = OSSL_LIB_CTX_new();
     ours = OSSL_LIB_CTX_new();
-    return theirs != NULL && ours != NULL && OSSL_PROVIDER_load(theirs, "default") != NULL
+    return theirs != NULL && ours != NULL && (standard_there = OSSL_PROVIDER_load(theirs, "default")) != NULL
         && (standard = OSSL_PROVIDER_load(ours, "default")) != NULL
         && OSSL_PROVIDER_set_default_search_path(ours, folder)
         && (secant = OSSL_PROVIDER_load(ours, "secant")) != NULL
@@ -169,14 +174,17 @@ int main(int argc, char **argv)
         { "processes", test_processes },
         { "memory", test_memory },
     };
+    const bool is_few = argc == 3 && strcmp(argv[2], "few") == 0;
+    const char *part = argc == 3 && !is_few ? argv[2] : NULL;
     size_t i;
     if (argc < 2 || argc > 3) {
-        fprintf(stderr, "usage: across FOLDER [PART]\n");
+        fprintf(stderr, "usage: across FOLDER [few | PART]\n");
         return 2;
     }
-    if (argc == 2 || strcmp(argv[2], "memory") == 0) {
+    setvbuf(stdout, NULL, _IOLBF, 0);
+    step = is_few ? 9 : 1;
+    if (!is_few) {
         /* before libcrypto's first allocation */
-        extern void watch_memory(void);
         watch_memory();
     }
     if (!open_contexts(argv[1])) {
@@ -185,7 +193,7 @@ int main(int argc, char **argv)
     }
     for (i = 0; i < COUNT_OF(parts); i++) {
         const unsigned long before = checks;
-        if (argc == 3 && strcmp(argv[2], parts[i].name) != 0) {
+        if ((part != NULL && strcmp(part, parts[i].name) != 0) || (is_few && parts[i].run == test_memory)) {
             continue;
         }
         where = parts[i].name;
@@ -193,6 +201,8 @@ int main(int argc, char **argv)
         printf("%s: %lu checks\n", parts[i].name, checks - before);
     }
     OSSL_PROVIDER_unload(secant);
+    OSSL_PROVIDER_unload(standard);
+    OSSL_PROVIDER_unload(standard_there);
     OSSL_LIB_CTX_free(ours);
     OSSL_LIB_CTX_free(theirs);
     if (failures != 0) {

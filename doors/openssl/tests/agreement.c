@@ -122,7 +122,7 @@ static void all_of(const char *algorithm, const char *curve)
 void test_agreement(void)
 {
     size_t i;
-    for (i = 0; i < COUNT_OF(curves); i++) {
+    for (i = 0; i < COUNT_OF(curves); i += step) {
         where = curves[i];
         all_of("EC", curves[i]);
     }

@@ -282,6 +282,7 @@ static void strings(void)
 static void properties(void)
 {
     static const char *const algorithms[] = { "EC", "X25519", "X448", "ED25519", "ED448" };
+    EVP_PKEY *key;
     size_t i;
     where = "properties";
     for (i = 0; i < COUNT_OF(algorithms); i++) {
@@ -292,7 +293,9 @@ static void properties(void)
         CHECK(EVP_KEYMGMT_fetch(ours, algorithms[i], "fips=yes") == NULL);
     }
     ERR_clear_error();
-    CHECK(generate(ours, "X25519", "x25519") != NULL);
+    key = generate(ours, "X25519", "x25519");
+    CHECK(key != NULL);
+    EVP_PKEY_free(key);
     CHECK(generate(ours, "X25519", "X448") == NULL);
     CHECK(generate(ours, "ED25519", "x25519") == NULL);
     ERR_clear_error();
@@ -301,7 +304,7 @@ static void properties(void)
 void test_bad_input(void)
 {
     size_t i;
-    for (i = 0; i < COUNT_OF(curves); i++) {
+    for (i = 0; i < COUNT_OF(curves); i += step) {
         where = curves[i];
         points(curves[i]);
         private_keys(curves[i]);

@@ -85,7 +85,7 @@ void test_groups(void)
         }
     }
     CHECK(here.count == served || here.count == served + COUNT_OF(brainpool));
-    for (i = 0; i < here.count; i++) {
+    for (i = 0; i < here.count; i += step) {
         generated(&here.groups[i]);
     }
     /* Brainpool in TLS 1.3, of every version */

@@ -75,7 +75,6 @@ static void *counting_realloc(void *memory, size_t len, const char *file, int li
     return fails(file) ? NULL : realloc(memory, len);
 }
 
-void watch_memory(void);
 void watch_memory(void)
 {
     /* too late once libcrypto has allocated anything: then the tests below fail */

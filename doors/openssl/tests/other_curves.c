@@ -101,7 +101,7 @@ void test_other_curves(void)
     const size_t count = EC_get_builtin_curves(all, COUNT_OF(all));
     EVP_PKEY *key;
     size_t i;
-    for (i = 0; i < count; i++) {
+    for (i = 0; i < count; i += step) {
         const char *name = OBJ_nid2sn(all[i].nid);
         /* curves of IPsec have no name in files, SM2 is an algorithm of its own */
         if (is_ours(name) || strncmp(name, "Oakley", 6) == 0 || strcmp(name, "SM2") == 0) {

@@ -209,7 +209,7 @@ void test_signatures(void)
 {
     size_t i;
     size_t j;
-    for (i = 0; i < COUNT_OF(curves); i++) {
+    for (i = 0; i < COUNT_OF(curves); i += step) {
         EVP_PKEY *key = generate(ours, "EC", curves[i]);
         EVP_PKEY *same = moved(key, theirs, "EC", EVP_PKEY_KEYPAIR);
         where = curves[i];
