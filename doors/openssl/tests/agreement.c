@@ -119,6 +119,47 @@ static void all_of(const char *algorithm, const char *curve)
     EVP_PKEY_free(peer_there);
 }
 
+/* A key of input material (RFC 9180), which OpenSSL has from 3.2 on. */
+static EVP_PKEY *derived(OSSL_LIB_CTX *library, const char *algorithm, const char *curve)
+{
+    EVP_PKEY_CTX *generation = EVP_PKEY_CTX_new_from_name(library, algorithm, NULL);
+    uint8_t material[66];
+    const OSSL_PARAM params[2] = { OSSL_PARAM_octet_string("dhkem-ikm", material, sizeof material), OSSL_PARAM_END };
+    EVP_PKEY *key = NULL;
+    memset(material, 0x17, sizeof material);
+    CHECK(EVP_PKEY_keygen_init(generation) == 1);
+    CHECK(curve == NULL || EVP_PKEY_CTX_set_group_name(generation, curve) == 1);
+    CHECK(EVP_PKEY_CTX_set_params(generation, params) == 1 && EVP_PKEY_generate(generation, &key) == 1);
+    EVP_PKEY_CTX_free(generation);
+    return key;
+}
+
+/* Key encapsulation, which the default provider does with keys of secant. */
+static void encapsulation(const char *algorithm, const char *curve)
+{
+    EVP_PKEY *key = derived(ours, algorithm, curve);
+    EVP_PKEY *same = derived(theirs, algorithm, curve);
+    EVP_PKEY_CTX *sender = EVP_PKEY_CTX_new_from_pkey(ours, key, NULL);
+    EVP_PKEY_CTX *receiver = EVP_PKEY_CTX_new_from_pkey(theirs, same, NULL);
+    uint8_t wrapped[ROOM];
+    uint8_t first[ROOM];
+    uint8_t second[ROOM];
+    size_t wrapped_len = ROOM;
+    size_t len = ROOM;
+    size_t second_len = ROOM;
+    where = algorithm;
+    CHECK(key != NULL && is_served(key) && EVP_PKEY_eq(key, same) == 1);
+    CHECK(EVP_PKEY_encapsulate_init(sender, NULL) == 1 && EVP_PKEY_CTX_set_kem_op(sender, "DHKEM") == 1
+        && EVP_PKEY_encapsulate(sender, wrapped, &wrapped_len, first, &len) == 1);
+    CHECK(EVP_PKEY_decapsulate_init(receiver, NULL) == 1 && EVP_PKEY_CTX_set_kem_op(receiver, "DHKEM") == 1
+        && EVP_PKEY_decapsulate(receiver, second, &second_len, wrapped, wrapped_len) == 1);
+    CHECK(len == second_len && memcmp(first, second, len) == 0);
+    EVP_PKEY_CTX_free(sender);
+    EVP_PKEY_CTX_free(receiver);
+    EVP_PKEY_free(key);
+    EVP_PKEY_free(same);
+}
+
 void test_agreement(void)
 {
     size_t i;
@@ -129,5 +170,11 @@ void test_agreement(void)
     for (i = 0; i < 2; i++) {
         where = kinds[i];
         all_of(kinds[i], NULL);
+    }
+    if (OPENSSL_version_major() > 3 || OPENSSL_version_minor() >= 2) {
+        encapsulation("EC", "prime256v1");
+        encapsulation("EC", "secp521r1");
+        encapsulation("X25519", NULL);
+        encapsulation("X448", NULL);
     }
 }

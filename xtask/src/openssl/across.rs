@@ -1,6 +1,6 @@
 //! The provider beside the default one: a program in C that has both in one process.
 
-use crate::tools::{call, is_there, output};
+use crate::tools::{call, is_there, not_tested, output};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -23,7 +23,7 @@ const CHECKS: [(&str, u32, u32); 9] = [
     ("keys", 5880, 5880),
     ("signatures", 2700, 2584),
     ("algorithms", 0, 879),
-    ("agreement", 1630, 1630),
+    ("agreement", 1630, 1670),
     ("groups", 202, 220),
     ("other curves", 806, 806),
     ("bad input", 1925, 1925),
@@ -42,12 +42,30 @@ pub(super) fn run(root: &Path, module: &Path) -> Result<(), String> {
     let said = output(plain(&mut Command::new(&program)).arg(folder))?;
     print!("{said}");
     counted(&said, &version)?;
+    hidden(root, folder)?;
     if !is_there("valgrind", "the OpenSSL provider's memory:")? {
         return Ok(());
     }
     let mut valgrind = Command::new("valgrind");
     valgrind.args(["--quiet", "--leak-check=full", "--errors-for-leak-kinds=definite,indirect,possible"]);
     call(plain(valgrind.arg("--error-exitcode=9")).arg(&program).arg(folder).arg("few"))
+}
+
+/// A program that has libcrypto in itself: it shows none of its functions, then all of them.
+fn hidden(root: &Path, folder: &Path) -> Result<(), String> {
+    let archive = output(Command::new("cc").arg("-print-file-name=libcrypto.a"))?;
+    if !Path::new(archive.trim()).is_absolute() {
+        return not_tested("the OpenSSL provider in a program with its own libcrypto", "libcrypto.a missing");
+    }
+    let program = folder.join("hidden");
+    for (options, curves) in [(&[][..], "default"), (&["-rdynamic"][..], "secant")] {
+        let mut compiler = Command::new("cc");
+        compiler.args(["-std=c11", "-O1", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]);
+        compiler.arg(root.join("doors/openssl/tests/hidden.c")).arg(archive.trim());
+        call(compiler.args(options).args(["-ldl", "-pthread", "-o"]).arg(&program))?;
+        call(plain(&mut Command::new(&program)).arg(folder).arg(curves))?;
+    }
+    Ok(())
 }
 
 /// A program that reads no configuration of the system's.
