@@ -26,6 +26,9 @@
 //! | `cargo xtask python boundary` | measures what the boundary between Python and native code costs |
 //! | `cargo xtask ruby test` | compiles the Ruby door, tests it, and installs its gems |
 //! | `cargo xtask ruby bench` | prints the tables of its boundary |
+//! | `cargo xtask openssl build` | compiles the OpenSSL provider |
+//! | `cargo xtask openssl install` | puts it into OpenSSL's folder of modules; `uninstall` removes it |
+//! | `cargo xtask openssl across` | compares it with OpenSSL's default provider |
 //! | `cargo xtask openssl test` | the OpenSSL provider in OpenSSL 3.0 and 3.5: its test data, TLS, and programs that know nothing of secant |
 //! | `cargo xtask openssl speed` | measures a server's handshakes with the provider and without |
 //! | `cargo xtask psa across` | compares the PSA driver with the built-in code of Mbed TLS |

@@ -1,5 +1,6 @@
 //! What the tests of the provider need: both versions of OpenSSL, the module, its counter, and configurations.
 
+use super::FOLDER;
 use crate::debian::{Release, Root};
 use crate::tools::{call, is_there, not_tested};
 use std::collections::BTreeMap;
@@ -7,10 +8,6 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-/// What all of this makes.
-const FOLDER: &str = "target/openssl";
-/// The module that is built there.
-const MODULE: &str = "secant.so";
 const WHAT: &str = "the OpenSSL provider:";
 
 /// The versions of OpenSSL, with the release of Debian that has each.
@@ -68,8 +65,11 @@ impl Bench {
     /// Nothing where the packages or a tool are missing.
     ///
     /// # Errors
-    /// The same, with `CI=true`.
-    pub(super) fn new(root: &Path, module: Option<&str>) -> Result<Option<Self>, String> {
+    /// The same, with `CI=true`, or what cannot be compiled.
+    pub(super) fn new(
+        root: &Path,
+        module: impl FnOnce() -> Result<PathBuf, String>,
+    ) -> Result<Option<Self>, String> {
         for tool in ["apt-get", "dpkg-deb", "dpkg-source", "cc"] {
             if !is_there(tool, WHAT)? {
                 return Ok(None);
@@ -79,7 +79,7 @@ impl Bench {
             Ok(versions) => versions,
             Err(why) => return not_tested(WHAT, &why).map(|()| None),
         };
-        let module = module.map_or_else(|| root.join(FOLDER).join(MODULE), PathBuf::from);
+        let module = module()?;
         let module = module.canonicalize().map_err(|error| format!("{}: {error}", module.display()))?;
         let counter = root.join(FOLDER).join("count.so");
         let mut compiler = Command::new("cc");
