@@ -1,6 +1,7 @@
 //! Programs that know nothing of secant, with a configuration file alone: each computes with it.
 
-use super::bench::{Bench, Side, Version, write};
+use super::bench::{Bench, Side, Version, configured, write};
+use super::handshakes::CERTIFICATES;
 use super::server::{Certificate, Server, found, free_port, make};
 use super::wrong;
 use crate::tools::{files, output};
@@ -31,11 +32,12 @@ pub(super) fn run(bench: &Bench) -> Result<(), String> {
         for certificate in [&BRAINPOOL, &NIST] {
             make(version, &folder, certificate)?;
         }
-        let programs: [(&str, Test); 5] = [
+        let programs: [(&str, Test); 6] = [
             ("nginx and curl on brainpoolP384r1", nginx_and_curl),
             ("Python's TLS in two processes of eight threads", python),
             ("Ruby's TLS", ruby),
             ("messages for an EC key", messages),
+            ("certificates of eight kinds", certificates),
             ("wrong configurations", wrong::run),
         ];
         for (name, program) in programs {
@@ -50,53 +52,64 @@ pub(super) fn run(bench: &Bench) -> Result<(), String> {
 
 /// nginx has no word of a curve in its own configuration: the groups are those of openssl.cnf.
 fn nginx_and_curl(bench: &Bench, version: &Version, folder: &Path) -> Result<(), String> {
-    let [server, client] = ["nginx", "curl"].map(|name| bench.side(folder, name, true));
-    let (server, client) = (server?, client?);
-    let group =
-        if version.name == "3.0" { "brainpoolP384r1" } else { "brainpoolP384r1tls13:brainpoolP384r1" };
+    let server = bench.side(folder, "nginx", true)?;
+    let old = version.name == "3.0";
+    let group = if old { "brainpoolP384r1" } else { "brainpoolP384r1tls13:brainpoolP384r1" };
     let text = std::fs::read_to_string(&server.configuration).map_err(|error| error.to_string())?;
     let groups = format!("[ssl_sect]\nsystem_default = tls_sect\n[tls_sect]\nGroups = {group}\n");
     let text = text.replacen("[openssl_init]\n", "[openssl_init]\nssl_conf = ssl_sect\n", 1) + &groups;
     write(&server.configuration, &text)?;
     let port = free_port()?;
     let configuration = folder.join("nginx.conf");
-    write(&configuration, &nginx_conf(folder, BRAINPOOL.0, port))?;
-    let mut nginx = version.root.command(Path::new("usr/sbin/nginx"));
-    nginx.arg("-p").arg(folder).arg("-e").arg(folder.join("nginx.txt")).arg("-c").arg(&configuration);
-    nginx.env("OPENSSL_CONF", &server.configuration);
-    let serving = Server::spawn(&mut nginx, port, &folder.join("nginx.out"))?;
-    let mut curl = version.root.command(Path::new("usr/bin/curl"));
-    curl.args(["--silent", "--show-error", "--verbose", "--noproxy", "*"]);
-    curl.arg("--cacert").arg(folder.join(format!("{}.pem", BRAINPOOL.0)));
-    curl.args(["--curves", group, &format!("https://localhost:{}/", serving.port)]);
-    if version.name == "3.0" {
-        // a certificate of Brainpool is one of TLS 1.2 there
-        curl.args(["--tls-max", "1.2"]);
+    write(&configuration, &nginx_conf(folder, BRAINPOOL.0, port)?)?;
+    let nginx = |openssl: &Path| {
+        let mut nginx = version.root.command(Path::new("usr/sbin/nginx"));
+        nginx.arg("-p").arg(folder).arg("-e").arg(folder.join("nginx.txt")).arg("-c").arg(&configuration);
+        nginx.env("OPENSSL_CONF", openssl);
+        nginx
+    };
+    // with a module that is missing it works as well
+    let missing = folder.join("missing.cnf");
+    write(&missing, &configured(Some("module = /nowhere/secant.so\nactivate = 1\n")))?;
+    output(nginx(&missing).arg("-t"))?;
+    let _serving = Server::spawn(&mut nginx(&server.configuration), &folder.join("nginx.out"))?;
+    for has in [true, false] {
+        let client = bench.side(folder, "curl", has)?;
+        let mut curl = version.root.command(Path::new("usr/bin/curl"));
+        curl.args(["--silent", "--show-error", "--noproxy", "*"]);
+        curl.arg("--cacert").arg(folder.join(format!("{}.pem", BRAINPOOL.0)));
+        curl.args(["--curves", group, &format!("https://localhost:{port}/")]);
+        if old {
+            // a certificate of Brainpool is one of TLS 1.2 there
+            curl.args(["--tls-max", "1.2"]);
+        }
+        curl.env("OPENSSL_CONF", &client.configuration);
+        let told = found(|| curl.output())?;
+        if told != "answered by nginx\n" {
+            return Err(told);
+        }
+        client.reached(&CLIENT)?;
+        server.reached(&SERVER)?;
     }
-    curl.env("OPENSSL_CONF", &client.configuration);
-    let told = found(|| curl.output())?;
-    if !told.contains("answered by nginx") {
-        return Err(told);
-    }
-    client.reached(&CLIENT)?;
-    server.reached(&SERVER)
+    Ok(())
 }
 
-fn nginx_conf(folder: &Path, name: &str, port: u16) -> String {
+fn nginx_conf(folder: &Path, name: &str, port: u16) -> Result<String, String> {
     let mut places = String::new();
     for place in ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"] {
         places += &format!("    {place}_temp_path \"{}\";\n", folder.join("nginx.tmp").join(place).display());
     }
-    let _ = std::fs::create_dir_all(folder.join("nginx.tmp"));
+    let made = std::fs::create_dir_all(folder.join("nginx.tmp"));
+    made.map_err(|error| format!("nginx.tmp: {error}"))?;
     let file = |end: &str| folder.join(format!("{name}.{end}")).display().to_string();
-    format!(
+    Ok(format!(
         "daemon off;\nuser root;\nworker_processes 1;\npid \"{pid}\";\nevents {{}}\nhttp {{\n{places}    access_log off;\n    \
          server {{\n        listen 127.0.0.1:{port} ssl;\n        ssl_certificate \"{pem}\";\n        \
          ssl_certificate_key \"{key}\";\n        location / {{ return 200 \"answered by nginx\\n\"; }}\n    }}\n}}\n",
         pid = folder.join("nginx.pid").display(),
         pem = file("pem"),
         key = file("key"),
-    )
+    ))
 }
 
 fn python(bench: &Bench, version: &Version, folder: &Path) -> Result<(), String> {
@@ -159,6 +172,43 @@ fn messages(bench: &Bench, version: &Version, folder: &Path) -> Result<(), Strin
         receiver.reached(&[("ECDSA", "verify")])?;
         if [text, verified] != ["a message\n", "a message\n"] {
             return Err("another message".to_owned());
+        }
+    }
+    Ok(())
+}
+
+/// A key and a certificate of each kind, made by one side and checked by the other.
+fn certificates(bench: &Bench, version: &Version, folder: &Path) -> Result<(), String> {
+    for (name, algorithm, curve) in &CERTIFICATES {
+        let [key, pem] = ["key", "pem"].map(|end| folder.join(format!("by secant {name}.{end}")));
+        let (maker, checker) = (bench.side(folder, "maker", true)?, bench.side(folder, "checker", true)?);
+        let mut request = version.openssl();
+        request.args(["req", "-x509", "-nodes", "-subj", "/CN=localhost", "-newkey", algorithm]);
+        if let Some(curve) = curve {
+            request.arg("-pkeyopt").arg(format!("ec_paramgen_curve:{curve}"));
+        }
+        request.arg("-keyout").arg(&key).arg("-out").arg(&pem);
+        output(request.env("OPENSSL_CONF", &maker.configuration))?;
+        let signature = if *algorithm == "EC" { "ECDSA" } else { algorithm };
+        maker.reached(&[(algorithm, "generate"), (signature, "sign")])?;
+        let plain = bench.side(folder, "plain", false)?;
+        for side in [&plain, &checker] {
+            let mut verify = version.openssl();
+            verify.args(["verify", "-check_ss_sig", "-CAfile"]).args([&pem, &pem]);
+            output(verify.env("OPENSSL_CONF", &side.configuration))?;
+            let texts = [&key, &pem].map(|file| {
+                let mut show = version.openssl();
+                show.arg(if file == &key { "pkey" } else { "x509" }).args(["-noout", "-text", "-in"]);
+                output(show.arg(file).env("OPENSSL_CONF", &side.configuration))
+            });
+            let [one, other] = texts;
+            write(&folder.join(if side.has { "with.txt" } else { "without.txt" }), &(one? + &other?))?;
+        }
+        checker.reached(&[(signature, "verify")])?;
+        plain.reached(&[])?;
+        let text = |name: &str| std::fs::read_to_string(folder.join(name)).map_err(|error| error.to_string());
+        if text("with.txt")? != text("without.txt")? {
+            return Err(format!("{name}: another text of the key or the certificate"));
         }
     }
     Ok(())

@@ -40,20 +40,19 @@ pub(super) fn identify(command: &mut Command, folder: &Path, name: &str) {
 /// A server that runs until this is dropped.
 pub(super) struct Server {
     process: Child,
-    pub(super) port: u16,
 }
 
 impl Server {
-    /// Runs a program that serves on a port, whose output goes into a file.
+    /// Runs a program that serves, whose output goes into a file.
     ///
     /// # Errors
     /// That it does not run.
-    pub(super) fn spawn(command: &mut Command, port: u16, told: &Path) -> Result<Self, String> {
+    pub(super) fn spawn(command: &mut Command, told: &Path) -> Result<Self, String> {
         let file = std::fs::File::create(told).and_then(|file| Ok((file.try_clone()?, file)));
         let (one, other) = file.map_err(|error| format!("{}: {error}", told.display()))?;
         // a pipe that says nothing: some servers end with their input
         let process = command.stdin(Stdio::piped()).stdout(one).stderr(other).spawn();
-        Ok(Self { process: process.map_err(|error| format!("the server does not run: {error}"))?, port })
+        Ok(Self { process: process.map_err(|error| format!("the server does not run: {error}"))? })
     }
 }
 
