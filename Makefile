@@ -2,7 +2,7 @@
 CARGO ?= cargo
 SECANT := target/release/secant
 
-.PHONY: run test install lint test-workspace test-release test-builds test-python bench profile compare compare-mbedtls compare-python check gen count build dist dist-test
+.PHONY: run test install install-provider uninstall-provider lint test-workspace test-release test-builds test-python bench profile compare compare-mbedtls compare-python check gen count build dist dist-test
 
 run: build
 	$(SECANT) tour README.md
@@ -54,6 +54,10 @@ test-python: test-release
 PREFIX ?= /usr/local
 install:
 	$(CARGO) xtask c install --prefix "$(PREFIX)" $(if $(DESTDIR),--destdir "$(DESTDIR)") $(if $(TARGET),--target "$(TARGET)")
+
+# The OpenSSL provider, in OpenSSL's folder of modules, or in MODULES; openssl.cnf is not written to (docs/openssl.md).
+install-provider uninstall-provider:
+	$(CARGO) xtask openssl $(@:-provider=) $(if $(MODULES),--modules "$(MODULES)") $(if $(DESTDIR),--destdir "$(DESTDIR)")
 
 # What a release consists of, in target/dist, and whether each part of it can be installed (docs/release.md); with
 # TARGET=aarch64-unknown-linux-gnu what is compiled, for that target.

@@ -26,6 +26,11 @@
 //! | `cargo xtask python boundary` | measures what the boundary between Python and native code costs |
 //! | `cargo xtask ruby test` | compiles the Ruby door, tests it, and installs its gems |
 //! | `cargo xtask ruby bench` | prints the tables of its boundary |
+//! | `cargo xtask openssl build` | compiles the OpenSSL provider |
+//! | `cargo xtask openssl install` | puts it into OpenSSL's folder of modules; `uninstall` removes it |
+//! | `cargo xtask openssl across` | compares it with OpenSSL's default provider |
+//! | `cargo xtask openssl test` | the OpenSSL provider in OpenSSL 3.0 and 3.5: its test data, TLS, and programs that know nothing of secant |
+//! | `cargo xtask openssl speed` | measures a server's handshakes with the provider and without |
 //! | `cargo xtask psa across` | compares the PSA driver with the built-in code of Mbed TLS |
 //! | `cargo xtask psa handshakes` | has TLS programs of Mbed TLS, with the driver and without, shake hands |
 //! | `cargo xtask psa test` | does both, and runs Mbed TLS's own test suites with the driver and without |
@@ -43,6 +48,7 @@ mod builds;
 mod c;
 mod check;
 mod counts;
+mod debian;
 mod devices;
 mod dist;
 /// The numbers of errors: the core's own file, without the engine.
@@ -53,6 +59,7 @@ mod interface;
 mod lint;
 mod machines;
 mod no_std;
+mod openssl;
 mod psa;
 mod python;
 mod report;
@@ -86,6 +93,7 @@ fn main() -> ExitCode {
         "c" => c::run(&root(), rest),
         "devices" => devices::run(&root(), rest),
         "machines" => machines::run(&root(), rest),
+        "openssl" => openssl::run(&root(), rest),
         "psa" => psa::run(&root(), rest),
         "python" => python::run(&root(), rest),
         "ruby" => ruby::run(&root(), rest),

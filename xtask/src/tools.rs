@@ -1,5 +1,6 @@
 //! Running other programs, and reporting what is not tested where one is missing.
 
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// The cargo that runs this task.
@@ -36,7 +37,7 @@ pub(crate) fn output(command: &mut Command) -> Result<String, String> {
 }
 
 /// Writes a generated file if it is not what it should be: what is, needs no compilation.
-pub(crate) fn write_changed(path: &std::path::Path, bytes: &[u8]) -> Option<String> {
+pub(crate) fn write_changed(path: &Path, bytes: &[u8]) -> Option<String> {
     if std::fs::read(path).is_ok_and(|found| found == bytes) {
         return None;
     }
@@ -65,6 +66,23 @@ pub(crate) fn is_there(tool: &str, what: &str) -> Result<bool, String> {
     if !found {
         not_tested(&format!("{what} {tool}"), "tool missing")?;
     }
+    Ok(found)
+}
+
+/// The files of a folder whose names fulfil a condition, in order.
+///
+/// # Errors
+/// That it cannot be read.
+pub(crate) fn files(folder: &Path, is_one: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>, String> {
+    let said = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(said)? {
+        let path = entry.map_err(said)?.path();
+        if path.file_name().is_some_and(|name| is_one(&name.to_string_lossy())) {
+            found.push(path);
+        }
+    }
+    found.sort();
     Ok(found)
 }
 

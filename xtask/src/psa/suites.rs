@@ -2,7 +2,8 @@
 //!
 //! Both runs print the same lines, one for each test: none is lost, none is skipped that was run before.
 
-use super::tree::{Tree, counted, files};
+use super::tree::{Tree, counted};
+use crate::tools::files;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;

@@ -1,6 +1,6 @@
 //! A copy of the sources of Mbed TLS, with the driver or without.
 
-use crate::tools::{call, output};
+use crate::tools::{call, files, output};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -286,21 +286,4 @@ pub(super) fn counted(file: &Path) -> Result<BTreeMap<String, u64>, String> {
 /// A path in a command of a shell.
 fn quoted(path: &Path) -> String {
     format!("'{}'", path.display())
-}
-
-/// The files of a folder whose names fulfil a condition, in order.
-///
-/// # Errors
-/// That it cannot be read.
-pub(super) fn files(folder: &Path, is_one: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>, String> {
-    let said = |error: std::io::Error| format!("{}: {error}", folder.display());
-    let mut found = Vec::new();
-    for entry in std::fs::read_dir(folder).map_err(said)? {
-        let path = entry.map_err(said)?.path();
-        if path.file_name().is_some_and(|name| is_one(&name.to_string_lossy())) {
-            found.push(path);
-        }
-    }
-    found.sort();
-    Ok(found)
 }

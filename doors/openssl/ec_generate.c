@@ -1,0 +1,256 @@
+/* Keys of short Weierstrass curves: generation. */
+#include "ec.h"
+
+#include <string.h>
+
+#define KEYPAIR OSSL_KEYMGMT_SELECT_KEYPAIR
+
+struct generation {
+    const struct provider *provider;
+    int selection;
+    char group[NAME_MAX_LEN];
+    int cofactor_mode;
+    bool is_compressed;
+    /* Parameters that secant does not have, for the default provider. */
+    OSSL_PARAM *foreign;
+    /* Whether the key that comes of them is one that secant has all the same. */
+    bool is_ours;
+    struct ec_key *template;
+};
+
+void ec_generation_free(void *context)
+{
+    struct generation *generation = context;
+    if (generation != NULL) {
+        ec_free(generation->template);
+        generation->provider->lib.OSSL_PARAM_free(generation->foreign);
+        free_memory(generation->provider, generation, sizeof *generation);
+    }
+}
+
+void *ec_generation(void *context, int selection, const OSSL_PARAM *params)
+{
+    const struct provider *provider = context;
+    struct generation *generation;
+    if ((selection & (KEYPAIR | OSSL_KEYMGMT_SELECT_ALL_PARAMETERS)) == 0) {
+        return NULL;
+    }
+    generation = new_memory(provider, sizeof *generation);
+    if (generation != NULL) {
+        generation->provider = provider;
+        generation->selection = selection;
+        generation->is_ours = true;
+        if (!ec_generation_set(generation, params)) {
+            ec_generation_free(generation);
+            return NULL;
+        }
+    }
+    return generation;
+}
+
+int ec_generation_template(void *context, void *key)
+{
+    struct generation *generation = context;
+    struct ec_key *template = key;
+    if (generation == NULL || template == NULL || (template->curve == NULL && template->other == NULL)) {
+        return 0;
+    }
+    ec_free(generation->template);
+    generation->template = ec_hold(template);
+    return 1;
+}
+
+/* Keeps a parameter for the default provider. */
+static bool keep(struct generation *generation, const OSSL_PARAM *param)
+{
+    const struct libcrypto *lib = &generation->provider->lib;
+    const OSSL_PARAM alone[2] = { *param, OSSL_PARAM_END };
+    OSSL_PARAM *merged = lib->OSSL_PARAM_merge(generation->foreign, alone);
+    OSSL_PARAM *kept = merged == NULL ? NULL : lib->OSSL_PARAM_dup(merged);
+    lib->OSSL_PARAM_free(merged);
+    if (kept == NULL) {
+        return false;
+    }
+    lib->OSSL_PARAM_free(generation->foreign);
+    generation->foreign = kept;
+    /* the key of input material is a key as any other */
+    generation->is_ours = generation->is_ours && is_named(param, PARAM_DHKEM_IKM);
+    return true;
+}
+
+static bool set_one(struct generation *generation, const OSSL_PARAM *param)
+{
+    char text[NAME_MAX_LEN];
+    if (is_named(param, OSSL_PKEY_PARAM_GROUP_NAME)) {
+        return get_text(param, generation->group)
+            || FAIL(generation->provider, PROV_R_INVALID_CURVE, "the name of a curve is too long, or no text");
+    }
+    if (is_named(param, OSSL_PKEY_PARAM_USE_COFACTOR_ECDH)) {
+        return get_int(param, &generation->cofactor_mode);
+    }
+    if (is_named(param, OSSL_PKEY_PARAM_EC_POINT_CONVERSION_FORMAT) && get_text(param, text)
+        && (is_word(text, OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_UNCOMPRESSED)
+            || is_word(text, OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_COMPRESSED))) {
+        generation->is_compressed = is_word(text, OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_COMPRESSED);
+        return true;
+    }
+    if (is_named(param, OSSL_PKEY_PARAM_EC_ENCODING) && get_text(param, text)
+        && is_word(text, OSSL_PKEY_EC_ENCODING_GROUP)) {
+        return true;
+    }
+    return find(ec_generation_settable(NULL, NULL), param->key) == NULL || keep(generation, param);
+}
+
+int ec_generation_set(void *context, const OSSL_PARAM *params)
+{
+    struct generation *generation = context;
+    for (; params != NULL && params->key != NULL; params++) {
+        if (!set_one(generation, params)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+const OSSL_PARAM *ec_generation_settable(void *generation, void *context)
+{
+    static const OSSL_PARAM settable[] = {
+        OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME, NULL, 0),
+        OSSL_PARAM_int(OSSL_PKEY_PARAM_USE_COFACTOR_ECDH, NULL),
+        OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_EC_ENCODING, NULL, 0),
+        OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_EC_POINT_CONVERSION_FORMAT, NULL, 0),
+        OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_EC_GROUP_CHECK_TYPE, NULL, 0),
+        OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_EC_FIELD_TYPE, NULL, 0),
+        OSSL_PARAM_BN(OSSL_PKEY_PARAM_EC_P, NULL, 0),
+        OSSL_PARAM_BN(OSSL_PKEY_PARAM_EC_A, NULL, 0),
+        OSSL_PARAM_BN(OSSL_PKEY_PARAM_EC_B, NULL, 0),
+        OSSL_PARAM_octet_string(OSSL_PKEY_PARAM_EC_GENERATOR, NULL, 0),
+        OSSL_PARAM_BN(OSSL_PKEY_PARAM_EC_ORDER, NULL, 0),
+        OSSL_PARAM_BN(OSSL_PKEY_PARAM_EC_COFACTOR, NULL, 0),
+        OSSL_PARAM_octet_string(OSSL_PKEY_PARAM_EC_SEED, NULL, 0),
+        OSSL_PARAM_octet_string(PARAM_DHKEM_IKM, NULL, 0),
+        OSSL_PARAM_END,
+    };
+    (void) generation;
+    (void) context;
+    return settable;
+}
+
+/* A key pair by secant, on a key's curve. */
+static bool generate_pair(struct ec_key *key)
+{
+    const secant_curve curve = key->curve->number;
+    if (!CHECK(key->provider, secant_key_generate(key->private_key, ec_private_len(key), curve, NULL, NULL))
+        || !CHECK(key->provider, secant_key_public(key->public_key, ec_public_len(key), curve,
+               key->private_key, ec_private_len(key), 0, NULL))) {
+        return false;
+    }
+    key->has = KEYPAIR;
+    return true;
+}
+
+/* What this generation says itself and what it keeps, for the default provider. To be freed. */
+static OSSL_PARAM *all_parameters(const struct generation *generation)
+{
+    OSSL_PARAM own[4];
+    OSSL_PARAM *end = own;
+    const char *format = OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_COMPRESSED;
+    if (generation->group[0] != 0) {
+        *end++ = (OSSL_PARAM) OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME,
+            (char *) (uintptr_t) generation->group, strlen(generation->group));
+    }
+    *end++ = (OSSL_PARAM) OSSL_PARAM_int(OSSL_PKEY_PARAM_USE_COFACTOR_ECDH,
+        (int *) (uintptr_t) &generation->cofactor_mode);
+    if (generation->is_compressed) {
+        *end++ = (OSSL_PARAM) OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_EC_POINT_CONVERSION_FORMAT,
+            (char *) (uintptr_t) format, strlen(format));
+    }
+    *end = (OSSL_PARAM) OSSL_PARAM_END;
+    {
+        /* a merged list points into the others */
+        const struct libcrypto *lib = &generation->provider->lib;
+        OSSL_PARAM *merged = lib->OSSL_PARAM_merge(own, generation->foreign);
+        OSSL_PARAM *all = merged == NULL ? NULL : lib->OSSL_PARAM_dup(merged);
+        lib->OSSL_PARAM_free(merged);
+        return all;
+    }
+}
+
+static EVP_PKEY *generate_other(const struct generation *generation)
+{
+    const struct provider *provider = generation->provider;
+    const struct libcrypto *lib = &provider->lib;
+    const bool is_pair = (generation->selection & KEYPAIR) != 0;
+    EVP_PKEY_CTX *context = generation->template != NULL && generation->template->other != NULL
+        ? lib->EVP_PKEY_CTX_new_from_pkey(provider->inner, generation->template->other, NULL)
+        : lib->EVP_PKEY_CTX_new_from_name(provider->inner, "EC", NULL);
+    OSSL_PARAM *params = all_parameters(generation);
+    EVP_PKEY *other = NULL;
+    if (context == NULL || params == NULL
+        || (is_pair ? lib->EVP_PKEY_keygen_init(context) : lib->EVP_PKEY_paramgen_init(context)) <= 0
+        || lib->EVP_PKEY_CTX_set_params(context, params) <= 0
+        || lib->EVP_PKEY_generate(context, &other) <= 0) {
+        other = NULL;
+        FAIL(provider, PROV_R_INVALID_CURVE, "neither secant nor the default provider generates keys on %s%s",
+            generation->group[0] != 0 ? "the curve " : "a curve by parameters", generation->group);
+    }
+    lib->OSSL_PARAM_free(params);
+    lib->EVP_PKEY_CTX_free(context);
+    return other;
+}
+
+/* A callback of EVP_PKEY_export: a key of these parameters. */
+static int take(const OSSL_PARAM *params, void *key)
+{
+    return ec_import(key, OSSL_KEYMGMT_SELECT_ALL, params);
+}
+
+static bool generate_with_other(struct ec_key *key, const struct generation *generation)
+{
+    const struct libcrypto *lib = &generation->provider->lib;
+    EVP_PKEY *other = generate_other(generation);
+    if (other == NULL) {
+        return false;
+    }
+    if (generation->is_ours && key->curve != NULL) {
+        bool taken;
+        key->curve = NULL;
+        taken = lib->EVP_PKEY_export(other, OSSL_KEYMGMT_SELECT_ALL, take, key);
+        lib->EVP_PKEY_free(other);
+        return taken;
+    }
+    key->curve = NULL;
+    key->other = other;
+    key->has = generation->selection & KEYPAIR ? KEYPAIR : 0;
+    return true;
+}
+
+void *ec_generate(void *context, OSSL_CALLBACK *callback, void *argument)
+{
+    const struct generation *generation = context;
+    struct ec_key *key = ec_new(generation->provider);
+    bool done;
+    (void) callback;
+    (void) argument;
+    if (key == NULL) {
+        return NULL;
+    }
+    if (generation->template != NULL) {
+        key->curve = generation->template->curve;
+        key->is_compressed = generation->template->is_compressed;
+    }
+    if (generation->group[0] != 0) {
+        key->curve = find_curve(generation->group);
+    }
+    key->is_compressed |= generation->is_compressed;
+    if (key->curve != NULL && generation->foreign == NULL) {
+        done = (generation->selection & KEYPAIR) == 0 || generate_pair(key);
+    } else {
+        done = generate_with_other(key, generation);
+    }
+    if (!done) {
+        ec_free(key);
+        return NULL;
+    }
+    return key;
+}

@@ -1,0 +1,276 @@
+//! The module: compiling it, looking at it, and where OpenSSL finds it.
+
+use super::FOLDER;
+use crate::c;
+use crate::tools::{call, output};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// Its name, which is that of the provider.
+pub(super) const NAME: &str = "secant.so";
+/// The folder of its sources.
+const SOURCES: &str = "doors/openssl";
+/// What is in it whoever compiled it: its own name for OpenSSL.
+const MARK: &[u8] = b"secant: elliptic curves";
+
+/// Options of `install` and `uninstall`.
+pub(super) struct Place<'a> {
+    pub(super) modules: Option<&'a str>,
+    pub(super) destination: &'a str,
+    pub(super) prefix: Option<&'a str>,
+}
+
+impl Place<'_> {
+    /// The folder that programs look into, and the one that is written to.
+    fn folders(&self) -> Result<(PathBuf, PathBuf), String> {
+        let modules = self.modules.map_or_else(modules_folder, |folder| Ok(PathBuf::from(folder)))?;
+        if !modules.is_absolute() {
+            return Err(format!("{}: a folder of modules is an absolute path", modules.display()));
+        }
+        let below = modules.strip_prefix("/").unwrap_or(&modules);
+        let written = if self.destination.is_empty() {
+            modules.clone()
+        } else {
+            Path::new(self.destination).join(below)
+        };
+        Ok((modules, written))
+    }
+}
+
+/// OpenSSL's folder of modules.
+fn modules_folder() -> Result<PathBuf, String> {
+    let mut asked = Command::new("pkg-config");
+    asked.args(["--variable=modulesdir", "libcrypto"]).stderr(Stdio::null());
+    let said = output(&mut asked).unwrap_or_default();
+    if !said.trim().is_empty() {
+        return Ok(PathBuf::from(said.trim()));
+    }
+    let said = output(Command::new("openssl").args(["version", "-m"]))?;
+    let folder = said.split('"').nth(1).ok_or_else(|| format!("openssl version -m: {}", said.trim()))?;
+    Ok(PathBuf::from(folder))
+}
+
+/// Whether the compiler finds OpenSSL's headers.
+///
+/// # Errors
+/// That there is no compiler.
+pub(super) fn has_headers() -> Result<bool, String> {
+    let mut compiler = Command::new("cc");
+    compiler.args(["-fsyntax-only", "-include", "openssl/core_dispatch.h", "-x", "c", "/dev/null"]);
+    let status = compiler.stderr(Stdio::null()).status();
+    status.map(|status| status.success()).map_err(|error| format!("cc does not run: {error}"))
+}
+
+/// Compiles the module over an installed library, into a folder.
+///
+/// # Errors
+/// What the compiler says.
+fn compile(root: &Path, prefix: &Path, folder: &Path) -> Result<PathBuf, String> {
+    if !has_headers()? {
+        return Err("the headers of OpenSSL 3 are missing: Debian's package libssl-dev".to_owned());
+    }
+    std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let sources = root.join(SOURCES);
+    let module = folder.join(NAME);
+    let mut compiler = Command::new("cc");
+    compiler.args(["-std=c11", "-O2", "-fPIC", "-shared", "-fvisibility=hidden"]);
+    compiler.args(["-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Wconversion", "-Wstrict-prototypes"]);
+    // warnings are for those who work on secant: OpenSSL's headers of later versions may have some
+    compiler.args(["-Wmissing-prototypes", "-Wno-deprecated-declarations"]);
+    compiler.arg("-I").arg(prefix.join("include"));
+    compiler.args(files(&sources)?).arg(prefix.join("lib/libsecant.a"));
+    // nothing is left to be found but the C library's; the module stays loaded once it is
+    let mut exports = std::ffi::OsString::from("-Wl,--version-script=");
+    exports.push(sources.join("exports.map"));
+    compiler.arg(exports).args(["-Wl,--exclude-libs,ALL", "-Wl,--gc-sections", "-Wl,-z,defs"]);
+    compiler.args(["-Wl,-z,nodelete", "-Wl,-z,relro", "-Wl,-z,now", "-Wl,-s"]);
+    call(compiler.arg("-o").arg(&module))?;
+    Ok(module)
+}
+
+/// The sources of a folder, in order.
+fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let said = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(said)? {
+        let path = entry.map_err(said)?.path();
+        if path.extension().is_some_and(|extension| extension == "c") {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// The module in `target/openssl`, over a library that is installed, or one that is built for tests.
+///
+/// # Errors
+/// What cannot be built.
+pub(super) fn for_tests(root: &Path, prefix: Option<&str>) -> Result<PathBuf, String> {
+    with_library(root, prefix, c::PROFILE)
+}
+
+/// The module in `target/openssl` as users get it.
+///
+/// # Errors
+/// What cannot be built.
+pub(super) fn for_users(root: &Path) -> Result<PathBuf, String> {
+    with_library(root, None, c::RELEASE)
+}
+
+fn with_library(root: &Path, prefix: Option<&str>, profile: &str) -> Result<PathBuf, String> {
+    let folder = root.join(FOLDER);
+    let installed = folder.join("installed");
+    if prefix.is_none() {
+        c::install(root, profile, &installed.display().to_string())?;
+    }
+    compile(root, &prefix.map_or(installed, PathBuf::from), &folder)
+}
+
+/// Puts the module where OpenSSL looks for modules, and prints what a configuration needs.
+///
+/// # Errors
+/// What cannot be built or written.
+pub(super) fn install(root: &Path, place: &Place<'_>) -> Result<(), String> {
+    let (modules, written) = place.folders()?;
+    let module = with_library(root, place.prefix, c::RELEASE)?;
+    copy(&module, &written)?;
+    print!("{}", lines(&modules));
+    Ok(())
+}
+
+fn copy(module: &Path, folder: &Path) -> Result<(), String> {
+    let there = folder.join(NAME);
+    if there.exists() && !is_ours(&there)? {
+        return Err(format!("{}: another module has this name", there.display()));
+    }
+    std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    // programs that have the old one loaded keep it
+    let new = folder.join(format!("{NAME}.new"));
+    std::fs::copy(module, &new)
+        .and_then(|_| std::fs::rename(&new, &there))
+        .map_err(|error| format!("{}: {error}", there.display()))
+}
+
+fn is_ours(module: &Path) -> Result<bool, String> {
+    let bytes = std::fs::read(module).map_err(|error| format!("{}: {error}", module.display()))?;
+    Ok(bytes.windows(MARK.len()).any(|window| window == MARK))
+}
+
+/// Removes what `install` wrote.
+///
+/// # Errors
+/// That it is not there, or is another module.
+pub(super) fn uninstall(place: &Place<'_>) -> Result<(), String> {
+    let (_, written) = place.folders()?;
+    let module = written.join(NAME);
+    if !is_ours(&module)? {
+        return Err(format!("{}: not secant's module", module.display()));
+    }
+    std::fs::remove_file(&module).map_err(|error| format!("{}: {error}", module.display()))?;
+    println!("removed {}; the lines of openssl.cnf that name secant are yours to remove", module.display());
+    Ok(())
+}
+
+/// The lines of a configuration.
+fn lines(modules: &Path) -> String {
+    format!(
+        "\
+installed {}
+
+A program uses it whose openssl.cnf has these lines. To try it, write them into a file and name that in OPENSSL_CONF;
+`openssl list -providers` then lists secant. docs/openssl.md says for whom it is worth it.
+
+openssl_conf = openssl_init
+
+[openssl_init]
+providers = provider_sect
+alg_section = algorithm_sect
+
+[provider_sect]
+default = default_sect
+secant = secant_sect
+
+[default_sect]
+activate = 1
+
+[secant_sect]
+activate = 1
+
+[algorithm_sect]
+default_properties = ?provider=secant
+",
+        modules.join(NAME).display()
+    )
+}
+
+/// What the module shows and needs: one function, and the C library.
+///
+/// # Errors
+/// Anything else.
+pub(super) fn check(module: &Path) -> Result<(), String> {
+    let exported = output(Command::new("nm").args(["-D", "--defined-only", "--format=posix"]).arg(module))?;
+    let names: Vec<&str> = exported.lines().filter_map(|line| line.split(' ').next()).collect();
+    if names != ["OSSL_provider_init"] {
+        return Err(format!("{} exports {names:?}", module.display()));
+    }
+    let needed = output(Command::new("readelf").args(["--dynamic", "--wide"]).arg(module))?;
+    let libraries: Vec<&str> = needed
+        .lines()
+        .filter(|line| line.contains("(NEEDED)"))
+        .filter_map(|line| line.split(['[', ']']).nth(1))
+        .collect();
+    if libraries.iter().any(|library| !library.starts_with("libc.so")) || libraries.len() != 1 {
+        return Err(format!("{} needs {libraries:?}", module.display()));
+    }
+    Ok(())
+}
+
+/// Installs the module in a folder, has OpenSSL list it from there and by its path, and removes it.
+///
+/// # Errors
+/// What is not so.
+pub(super) fn check_places(module: &Path) -> Result<(), String> {
+    let folder = module.with_file_name("place");
+    if folder.is_dir() {
+        std::fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    }
+    let destination = folder.display().to_string();
+    let place =
+        Place { modules: Some("/usr/lib/modules-of-openssl"), destination: &destination, prefix: None };
+    let (modules, written) = place.folders()?;
+    copy(module, &written)?;
+    let configuration = folder.join("openssl.cnf");
+    let text = lines(&modules);
+    let (_, text) = text.split_once("it.\n\n").ok_or("no lines of a configuration")?;
+    let by_path = text.replace("[secant_sect]\n", &format!("[secant_sect]\nmodule = {}\n", module.display()));
+    for (text, modules) in [(text, Some(&written)), (&by_path, None)] {
+        std::fs::write(&configuration, text)
+            .map_err(|error| format!("{}: {error}", configuration.display()))?;
+        let mut openssl = Command::new("openssl");
+        openssl
+            .args(["list", "-providers"])
+            .env("OPENSSL_CONF", &configuration)
+            .env_remove("OPENSSL_MODULES");
+        if let Some(modules) = modules {
+            openssl.env("OPENSSL_MODULES", modules);
+        }
+        let listed = output(&mut openssl)?;
+        if !listed.contains("secant: elliptic curves") {
+            return Err(format!("secant is not listed: {listed}"));
+        }
+    }
+    uninstall(&place)?;
+    let left =
+        std::fs::read_dir(&written).map_err(|error| format!("{}: {error}", written.display()))?.count();
+    if left != 0 {
+        return Err(format!("{}: {left} files are left", written.display()));
+    }
+    // another module of the name is not touched
+    let there = written.join(NAME);
+    std::fs::write(&there, "another").map_err(|error| format!("{}: {error}", there.display()))?;
+    if uninstall(&place).is_ok() || copy(module, &written).is_ok() {
+        return Err(format!("{}: another module was taken for secant's", there.display()));
+    }
+    Ok(())
+}
