@@ -171,6 +171,7 @@ int main(int argc, char **argv)
         { "groups", test_groups },
         { "other curves", test_other_curves },
         { "bad input", test_bad_input },
+        { "hostile parameters", test_hostile },
         { "processes", test_processes },
         { "memory", test_memory },
     };
