@@ -65,8 +65,13 @@ static bool keep(struct generation *generation, const OSSL_PARAM *param)
 {
     const struct libcrypto *lib = &generation->provider->lib;
     const OSSL_PARAM alone[2] = { *param, OSSL_PARAM_END };
-    OSSL_PARAM *merged = lib->OSSL_PARAM_merge(generation->foreign, alone);
-    OSSL_PARAM *kept = merged == NULL ? NULL : lib->OSSL_PARAM_dup(merged);
+    OSSL_PARAM *merged;
+    OSSL_PARAM *kept;
+    if (!can_copy(param)) {
+        return false;
+    }
+    merged = lib->OSSL_PARAM_merge(generation->foreign, alone);
+    kept = merged == NULL ? NULL : lib->OSSL_PARAM_dup(merged);
     lib->OSSL_PARAM_free(merged);
     if (kept == NULL) {
         return false;

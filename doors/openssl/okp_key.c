@@ -268,7 +268,7 @@ static int set_generation(void *context, const OSSL_PARAM *params)
     }
     if (material != NULL && generation->provider->has_libcrypto) {
         const OSSL_PARAM alone[2] = { *material, OSSL_PARAM_END };
-        OSSL_PARAM *kept = generation->provider->lib.OSSL_PARAM_dup(alone);
+        OSSL_PARAM *kept = can_copy(material) ? generation->provider->lib.OSSL_PARAM_dup(alone) : NULL;
         if (kept == NULL) {
             return 0;
         }

@@ -92,6 +92,8 @@ void free_memory(const struct provider *provider, void *memory, size_t len);
 /* parameters.c: reading and writing OSSL_PARAM */
 
 const OSSL_PARAM *find(const OSSL_PARAM *params, const char *name);
+/* Whether libcrypto can copy it: a size needs memory. */
+bool can_copy(const OSSL_PARAM *param);
 bool is_named(const OSSL_PARAM *param, const char *name);
 /* Whether a text is a word, in any case. */
 bool is_word(const char *text, const char *word);
