@@ -41,7 +41,8 @@ struct ec_key {
     /* What files have of the key. */
     int include_public;
     bool is_compressed;
-    uint8_t private_key[PRIVATE_KEY_MAX];
+    /* PRIVATE_KEY_MAX bytes; NULL if there is none. */
+    uint8_t *private_key;
     /* With both coordinates. */
     uint8_t public_key[PUBLIC_KEY_MAX];
     /* The public half as the default provider has it, once it was asked for. */
@@ -52,6 +53,8 @@ struct ec_key {
 struct ec_key *ec_new(const struct provider *provider);
 void ec_free(struct ec_key *key);
 struct ec_key *ec_hold(struct ec_key *key);
+/* Memory for the private key. */
+bool ec_new_private(struct ec_key *key);
 size_t ec_private_len(const struct ec_key *key);
 size_t ec_public_len(const struct ec_key *key);
 /* Takes bytes of a point. */
