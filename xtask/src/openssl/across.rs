@@ -27,7 +27,7 @@ const CHECKS: [(&str, u32, u32); 10] = [
     ("agreement", 1630, 1670),
     ("groups", 202, 220),
     ("other curves", 806, 806),
-    ("bad input", 1925, 1925),
+    ("bad input", 1926, 1926),
     ("hostile parameters", 4281, 4087),
     ("processes", 81, 81),
     ("memory", 83, 83),
