@@ -57,6 +57,8 @@ struct ec_key *ec_hold(struct ec_key *key);
 bool ec_new_private(struct ec_key *key);
 size_t ec_private_len(const struct ec_key *key);
 size_t ec_public_len(const struct ec_key *key);
+/* Forgets the mirror of a key that changes. */
+void ec_forget(struct ec_key *key);
 /* Takes bytes of a point. */
 bool ec_set_public(struct ec_key *key, const uint8_t *point, size_t len);
 /* Sets a key to parameters with their values. */

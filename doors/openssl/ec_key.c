@@ -59,8 +59,7 @@ size_t ec_public_len(const struct ec_key *key)
     return secant_public_key_len(key->curve->number, 0);
 }
 
-/* The public half is another one now. */
-static void forget(struct ec_key *key)
+void ec_forget(struct ec_key *key)
 {
     key->provider->lib.EVP_PKEY_free(atomic_exchange(&key->mirror, NULL));
 }
@@ -71,7 +70,7 @@ bool ec_set_public(struct ec_key *key, const uint8_t *point, size_t len)
     if (!CHECK(key->provider, secant_public_key_convert(converted, ec_public_len(key), key->curve->number, point, len, 0))) {
         return false;
     }
-    forget(key);
+    ec_forget(key);
     memcpy(key->public_key, converted, ec_public_len(key));
     key->has |= PUBLIC;
     return true;
@@ -85,7 +84,7 @@ bool ec_leave(struct ec_key *key)
     if (key->other == NULL) {
         return false;
     }
-    forget(key);
+    ec_forget(key);
     key->curve = NULL;
     free_secret(key->provider, key->private_key, PRIVATE_KEY_MAX);
     key->private_key = NULL;

@@ -191,6 +191,7 @@ static bool set_option(struct ec_key *key, const OSSL_PARAM *param)
             return false;
         }
         key->is_compressed = is_word(text, OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_COMPRESSED);
+        ec_forget(key);
     }
     return true;
 }

@@ -226,6 +226,7 @@ static void options(const char *curve)
     for (i = 0; i < COUNT_OF(formats); i++) {
         EVP_PKEY *key = generate(ours, "EC", curve);
         EVP_PKEY *same = moved(key, theirs, "EC", EVP_PKEY_KEYPAIR);
+        share_parameters(key, same);
         CHECK(EVP_PKEY_set_utf8_string_param(key, "point-format", formats[i]) == 1);
         CHECK(EVP_PKEY_set_utf8_string_param(same, "point-format", formats[i]) == 1);
         share_parameters(key, same);
