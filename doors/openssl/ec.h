@@ -71,6 +71,8 @@ bool ec_leave(struct ec_key *key);
 const char *ec_format(const struct ec_key *key);
 int ec_get(void *key, OSSL_PARAM *params);
 int ec_set(void *key, const OSSL_PARAM *params);
+/* The options among the parameters that a key is made of. */
+bool ec_set_imported(struct ec_key *key, const OSSL_PARAM *params);
 int ec_export(void *key, int selection, OSSL_CALLBACK *callback, void *argument);
 const OSSL_PARAM *ec_gettable(void *context);
 const OSSL_PARAM *ec_settable(void *context);

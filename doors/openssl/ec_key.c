@@ -163,7 +163,7 @@ int ec_import(void *context, int selection, const OSSL_PARAM *params)
     if ((selection & KEYPAIR) != 0 && !import_pair(key, selection, params)) {
         return 0;
     }
-    return (selection & OSSL_KEYMGMT_SELECT_OTHER_PARAMETERS) == 0 || ec_set(key, params);
+    return (selection & OSSL_KEYMGMT_SELECT_OTHER_PARAMETERS) == 0 || ec_set_imported(key, params);
 }
 
 static int has(const void *context, int selection)
