@@ -21,7 +21,7 @@ const SOURCES: [&str; 11] = [
 
 /// The checks of each part with OpenSSL 3.0, and with 3.5: one that is not run shows here.
 const CHECKS: [(&str, u32, u32); 10] = [
-    ("keys", 7176, 7176),
+    ("keys", 7230, 7230),
     ("signatures", 2880, 2764),
     ("algorithms", 0, 879),
     ("agreement", 1630, 1670),
