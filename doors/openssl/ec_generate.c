@@ -145,7 +145,8 @@ const OSSL_PARAM *ec_generation_settable(void *generation, void *context)
 static bool generate_pair(struct ec_key *key)
 {
     const secant_curve curve = key->curve->number;
-    if (!CHECK(key->provider, secant_key_generate(key->private_key, ec_private_len(key), curve, NULL, NULL))
+    if (!ec_new_private(key)
+        || !CHECK(key->provider, secant_key_generate(key->private_key, ec_private_len(key), curve, NULL, NULL))
         || !CHECK(key->provider, secant_key_public(key->public_key, ec_public_len(key), curve,
                key->private_key, ec_private_len(key), 0, NULL))) {
         return false;

@@ -30,8 +30,18 @@ struct okp_key *okp_hold(struct okp_key *key)
 void okp_free(struct okp_key *key)
 {
     if (key != NULL && atomic_fetch_sub(&key->references, 1) == 1) {
+        free_secret(key->provider, key->private_key, key->kind->len);
         free_memory(key->provider, key, sizeof *key);
     }
+}
+
+/* Memory for the private key. */
+static bool new_private(struct okp_key *key)
+{
+    if (key->private_key == NULL) {
+        key->private_key = new_secret(key->provider, key->kind->len);
+    }
+    return key->private_key != NULL;
 }
 
 static int has(const void *context, int selection)
@@ -99,7 +109,7 @@ static int import(void *context, int selection, const OSSL_PARAM *params)
         return 0;
     }
     if (private_key != NULL) {
-        if (!take(key, key->private_key, private_key)) {
+        if (!new_private(key) || !take(key, key->private_key, private_key)) {
             return 0;
         }
         key->has |= PRIVATE;
@@ -201,7 +211,8 @@ static int set(void *context, const OSSL_PARAM *params)
     if (!take(key, key->public_key, param)) {
         return 0;
     }
-    secant_wipe(key->private_key, sizeof key->private_key);
+    free_secret(key->provider, key->private_key, key->kind->len);
+    key->private_key = NULL;
     key->has = PUBLIC;
     return 1;
 }
@@ -225,7 +236,11 @@ static void *duplicate(const void *context, int selection)
     }
     copy->has = key->has & selection;
     if ((copy->has & PRIVATE) != 0) {
-        memcpy(copy->private_key, key->private_key, sizeof key->private_key);
+        if (!new_private(copy)) {
+            okp_free(copy);
+            return NULL;
+        }
+        memcpy(copy->private_key, key->private_key, key->kind->len);
     }
     if ((copy->has & PUBLIC) != 0) {
         memcpy(copy->public_key, key->public_key, sizeof key->public_key);
@@ -338,7 +353,8 @@ static void *generate(void *context, OSSL_CALLBACK *callback, void *argument)
         if (generation->material != NULL) {
             done = generate_of_material(key, generation);
         } else {
-            done = CHECK(key->provider, key->kind->generate(key->private_key, key->kind->len, NULL, NULL))
+            done = new_private(key)
+                && CHECK(key->provider, key->kind->generate(key->private_key, key->kind->len, NULL, NULL))
                 && compute_public(key, key->public_key);
             key->has = KEYPAIR;
         }

@@ -108,6 +108,22 @@ void free_memory(const struct provider *provider, void *memory, size_t len)
     }
 }
 
+uint8_t *new_secret(const struct provider *provider, size_t len)
+{
+    uint8_t *secret = provider->secure_zalloc(len, __FILE__, __LINE__);
+    if (secret == NULL) {
+        FAIL(provider, ERR_R_MALLOC_FAILURE, "%zu bytes for a private key", len);
+    }
+    return secret;
+}
+
+void free_secret(const struct provider *provider, uint8_t *secret, size_t len)
+{
+    if (secret != NULL) {
+        provider->secure_clear_free(secret, len, __FILE__, __LINE__);
+    }
+}
+
 /* What is offered */
 
 static void add(OSSL_ALGORITHM *list, const char *names, const OSSL_DISPATCH *functions, const char *description)
@@ -199,6 +215,12 @@ static int get_params(void *context, OSSL_PARAM *params)
     return 1;
 }
 
+/* Known answers on every curve, for programs that ask for them. */
+static int self_test(void *context)
+{
+    return CHECK(context, secant_self_test());
+}
+
 /* Loading and unloading */
 
 static void teardown(void *context)
@@ -237,12 +259,19 @@ static bool take_core(struct provider *provider, const OSSL_DISPATCH *in)
         case OSSL_FUNC_CRYPTO_CLEAR_FREE:
             provider->clear_free = OSSL_FUNC_CRYPTO_clear_free(in);
             break;
+        case OSSL_FUNC_CRYPTO_SECURE_ZALLOC:
+            provider->secure_zalloc = OSSL_FUNC_CRYPTO_secure_zalloc(in);
+            break;
+        case OSSL_FUNC_CRYPTO_SECURE_CLEAR_FREE:
+            provider->secure_clear_free = OSSL_FUNC_CRYPTO_secure_clear_free(in);
+            break;
         default:
             break;
         }
     }
     return provider->new_error != NULL && provider->set_error_debug != NULL && provider->vset_error != NULL
-        && provider->get_params != NULL && provider->zalloc != NULL && provider->clear_free != NULL;
+        && provider->get_params != NULL && provider->zalloc != NULL && provider->clear_free != NULL
+        && provider->secure_zalloc != NULL && provider->secure_clear_free != NULL;
 }
 
 /* What the core and the configuration say of a name; NULL for nothing. */
@@ -294,6 +323,7 @@ static const OSSL_DISPATCH functions[] = {
     ROW(OSSL_FUNC_PROVIDER_GET_PARAMS, get_params),
     ROW(OSSL_FUNC_PROVIDER_QUERY_OPERATION, query),
     ROW(OSSL_FUNC_PROVIDER_GET_CAPABILITIES, tls_capabilities),
+    ROW(OSSL_FUNC_PROVIDER_SELF_TEST, self_test),
     { 0, NULL }
 };
 

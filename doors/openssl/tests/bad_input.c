@@ -278,13 +278,14 @@ static void strings(void)
     }
 }
 
-/* What is not offered: algorithms with fips=yes, groups of other names. */
+/* What is offered and what is not: algorithms with fips=yes, groups of other names. */
 static void properties(void)
 {
     static const char *const algorithms[] = { "EC", "X25519", "X448", "ED25519", "ED448" };
     EVP_PKEY *key;
     size_t i;
     where = "properties";
+    CHECK(OSSL_PROVIDER_self_test(secant) == 1);
     for (i = 0; i < COUNT_OF(algorithms); i++) {
         EVP_KEYMGMT *keys = EVP_KEYMGMT_fetch(ours, algorithms[i], "provider=secant");
         CHECK(keys != NULL);

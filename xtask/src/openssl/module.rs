@@ -77,7 +77,11 @@ fn compile(root: &Path, prefix: &Path, folder: &Path) -> Result<PathBuf, String>
     compiler.args(["-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Wconversion", "-Wstrict-prototypes"]);
     // warnings are for those who work on secant: OpenSSL's headers of later versions may have some
     compiler.args(["-Wmissing-prototypes", "-Wno-deprecated-declarations"]);
-    compiler.arg("-I").arg(prefix.join("include"));
+    // errors name a source as it is here, not where it was compiled
+    let mut names = std::ffi::OsString::from("-ffile-prefix-map=");
+    names.push(root);
+    names.push("/=");
+    compiler.arg(names).arg("-I").arg(prefix.join("include"));
     compiler.args(files(&sources)?).arg(prefix.join("lib/libsecant.a"));
     // nothing is left to be found but the C library's; the module stays loaded once it is
     let mut exports = std::ffi::OsString::from("-Wl,--version-script=");
