@@ -281,7 +281,7 @@ static int set_generation(void *context, const OSSL_PARAM *params)
     const OSSL_PARAM *group = find(params, OSSL_PKEY_PARAM_GROUP_NAME);
     const OSSL_PARAM *material = find(params, PARAM_DHKEM_IKM);
     char name[NAME_MAX_LEN];
-    /* optional, so as to allow for groups to be treated alike */
+    /* libssl names the group of these keys, as it does for others */
     if (group != NULL
         && (generation->kind->signature_len != 0 || !get_text(group, name) || !is_word(name, generation->kind->name))) {
         return FAIL(generation->provider, ERR_R_PASSED_INVALID_ARGUMENT, "%s has no other group",
