@@ -269,19 +269,25 @@ static void free_generation(void *context)
     }
 }
 
+/* DHKEM is OpenSSL's from 3.2 on, and computed by it. */
+static bool has_material(const struct provider *provider)
+{
+    return provider->has_libcrypto && provider->version >= VERSION(3, 2);
+}
+
 static int set_generation(void *context, const OSSL_PARAM *params)
 {
     struct generation *generation = context;
     const OSSL_PARAM *group = find(params, OSSL_PKEY_PARAM_GROUP_NAME);
     const OSSL_PARAM *material = find(params, PARAM_DHKEM_IKM);
     char name[NAME_MAX_LEN];
-    /* optional, so as to allow for groups to be treated alike */
+    /* libssl names the group of these keys, as it does for others */
     if (group != NULL
         && (generation->kind->signature_len != 0 || !get_text(group, name) || !is_word(name, generation->kind->name))) {
         return FAIL(generation->provider, ERR_R_PASSED_INVALID_ARGUMENT, "%s has no other group",
             generation->kind->name);
     }
-    if (material != NULL && generation->provider->has_libcrypto) {
+    if (material != NULL && generation->kind->signature_len == 0 && has_material(generation->provider)) {
         const OSSL_PARAM alone[2] = { *material, OSSL_PARAM_END };
         OSSL_PARAM *kept = can_copy(material) ? generation->provider->lib.OSSL_PARAM_dup(alone) : NULL;
         if (kept == NULL) {
@@ -309,16 +315,21 @@ static void *new_generation(const struct provider *provider, const struct okp_ki
     return generation;
 }
 
-static const OSSL_PARAM *generation_settable(void *generation, void *context)
+/* Without a generation, of all kinds. */
+static const OSSL_PARAM *generation_settable(void *context, void *provider)
 {
-    static const OSSL_PARAM params[] = {
+    static const OSSL_PARAM none[] = { OSSL_PARAM_END };
+    static const OSSL_PARAM group[] = { OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME, NULL, 0), OSSL_PARAM_END };
+    static const OSSL_PARAM both[] = {
         OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME, NULL, 0),
         OSSL_PARAM_octet_string(PARAM_DHKEM_IKM, NULL, 0),
         OSSL_PARAM_END,
     };
-    (void) generation;
-    (void) context;
-    return params;
+    const struct generation *generation = context;
+    if (generation != NULL && generation->kind->signature_len != 0) {
+        return none;
+    }
+    return has_material(provider) ? both : group;
 }
 
 /* A callback of EVP_PKEY_export. */

@@ -126,7 +126,7 @@ void free_secret(const struct provider *provider, uint8_t *secret, size_t len)
 
 /* What is offered */
 
-static void add(OSSL_ALGORITHM *list, const char *names, const OSSL_DISPATCH *functions, const char *description)
+static void add(OSSL_ALGORITHM *list, const char *names, const OSSL_DISPATCH *functions)
 {
     while (list->algorithm_names != NULL) {
         list++;
@@ -134,34 +134,32 @@ static void add(OSSL_ALGORITHM *list, const char *names, const OSSL_DISPATCH *fu
     list->algorithm_names = names;
     list->property_definition = PROPERTIES;
     list->implementation = functions;
-    list->algorithm_description = description;
+    list->algorithm_description = "secant";
 }
-
-#define ADD(list, names, functions) add((list), (names), (functions), "secant: " names)
 
 static void offer(struct provider *provider)
 {
     const bool is_3_4 = provider->version >= VERSION(3, 4);
     const struct algorithm *algorithm;
     if (provider->has_libcrypto && has_curves()) {
-        ADD(provider->keys, "EC:id-ecPublicKey:1.2.840.10045.2.1", ec_keys);
-        ADD(provider->exchanges, "ECDH", ecdh_exchange);
-        ADD(provider->signatures, "ECDSA", ecdsa_signatures);
+        add(provider->keys, "EC:id-ecPublicKey:1.2.840.10045.2.1", ec_keys);
+        add(provider->exchanges, "ECDH", ecdh_exchange);
+        add(provider->signatures, "ECDSA", ecdsa_signatures);
         for (algorithm = ecdsa_algorithms; is_3_4 && algorithm->names != NULL; algorithm++) {
-            add(provider->signatures, algorithm->names, algorithm->functions, "secant: ECDSA with a hash");
+            add(provider->signatures, algorithm->names, algorithm->functions);
         }
     }
 #if defined(SECANT_HAS_CURVE25519)
-    ADD(provider->keys, "X25519:1.3.101.110", x25519_keys);
-    ADD(provider->keys, "ED25519:1.3.101.112", ed25519_keys);
-    ADD(provider->exchanges, "X25519:1.3.101.110", x25519_exchange);
-    ADD(provider->signatures, "ED25519:1.3.101.112", is_3_4 ? ed25519_signatures_3_4 : ed25519_signatures);
+    add(provider->keys, "X25519:1.3.101.110", x25519_keys);
+    add(provider->keys, "ED25519:1.3.101.112", ed25519_keys);
+    add(provider->exchanges, "X25519:1.3.101.110", x25519_exchange);
+    add(provider->signatures, "ED25519:1.3.101.112", is_3_4 ? ed25519_signatures_3_4 : ed25519_signatures);
 #endif
 #if defined(SECANT_HAS_CURVE448)
-    ADD(provider->keys, "X448:1.3.101.111", x448_keys);
-    ADD(provider->keys, "ED448:1.3.101.113", ed448_keys);
-    ADD(provider->exchanges, "X448:1.3.101.111", x448_exchange);
-    ADD(provider->signatures, "ED448:1.3.101.113", is_3_4 ? ed448_signatures_3_4 : ed448_signatures);
+    add(provider->keys, "X448:1.3.101.111", x448_keys);
+    add(provider->keys, "ED448:1.3.101.113", ed448_keys);
+    add(provider->exchanges, "X448:1.3.101.111", x448_exchange);
+    add(provider->signatures, "ED448:1.3.101.113", is_3_4 ? ed448_signatures_3_4 : ed448_signatures);
 #endif
 }
 
