@@ -41,7 +41,8 @@ struct ec_key {
     /* What files have of the key. */
     int include_public;
     bool is_compressed;
-    uint8_t private_key[PRIVATE_KEY_MAX];
+    /* PRIVATE_KEY_MAX bytes; NULL if there is none. */
+    uint8_t *private_key;
     /* With both coordinates. */
     uint8_t public_key[PUBLIC_KEY_MAX];
     /* The public half as the default provider has it, once it was asked for. */
@@ -52,8 +53,12 @@ struct ec_key {
 struct ec_key *ec_new(const struct provider *provider);
 void ec_free(struct ec_key *key);
 struct ec_key *ec_hold(struct ec_key *key);
+/* Memory for the private key. */
+bool ec_new_private(struct ec_key *key);
 size_t ec_private_len(const struct ec_key *key);
 size_t ec_public_len(const struct ec_key *key);
+/* Forgets the mirror of a key that changes. */
+void ec_forget(struct ec_key *key);
 /* Takes bytes of a point. */
 bool ec_set_public(struct ec_key *key, const uint8_t *point, size_t len);
 /* Sets a key to parameters with their values. */
@@ -66,6 +71,8 @@ bool ec_leave(struct ec_key *key);
 const char *ec_format(const struct ec_key *key);
 int ec_get(void *key, OSSL_PARAM *params);
 int ec_set(void *key, const OSSL_PARAM *params);
+/* The options among the parameters that a key is made of. */
+bool ec_set_imported(struct ec_key *key, const OSSL_PARAM *params);
 int ec_export(void *key, int selection, OSSL_CALLBACK *callback, void *argument);
 const OSSL_PARAM *ec_gettable(void *context);
 const OSSL_PARAM *ec_settable(void *context);

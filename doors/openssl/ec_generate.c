@@ -65,8 +65,13 @@ static bool keep(struct generation *generation, const OSSL_PARAM *param)
 {
     const struct libcrypto *lib = &generation->provider->lib;
     const OSSL_PARAM alone[2] = { *param, OSSL_PARAM_END };
-    OSSL_PARAM *merged = lib->OSSL_PARAM_merge(generation->foreign, alone);
-    OSSL_PARAM *kept = merged == NULL ? NULL : lib->OSSL_PARAM_dup(merged);
+    OSSL_PARAM *merged;
+    OSSL_PARAM *kept;
+    if (!can_copy(param)) {
+        return false;
+    }
+    merged = lib->OSSL_PARAM_merge(generation->foreign, alone);
+    kept = merged == NULL ? NULL : lib->OSSL_PARAM_dup(merged);
     lib->OSSL_PARAM_free(merged);
     if (kept == NULL) {
         return false;
@@ -80,6 +85,7 @@ static bool keep(struct generation *generation, const OSSL_PARAM *param)
 
 static bool set_one(struct generation *generation, const OSSL_PARAM *param)
 {
+    const OSSL_PARAM *settable;
     char text[NAME_MAX_LEN];
     if (is_named(param, OSSL_PKEY_PARAM_GROUP_NAME)) {
         return get_text(param, generation->group)
@@ -98,7 +104,8 @@ static bool set_one(struct generation *generation, const OSSL_PARAM *param)
         && is_word(text, OSSL_PKEY_EC_ENCODING_GROUP)) {
         return true;
     }
-    return find(ec_generation_settable(NULL, NULL), param->key) == NULL || keep(generation, param);
+    settable = ec_generation_settable(generation, (void *) (uintptr_t) generation->provider);
+    return find(settable, param->key) == NULL || keep(generation, param);
 }
 
 int ec_generation_set(void *context, const OSSL_PARAM *params)
@@ -112,35 +119,38 @@ int ec_generation_set(void *context, const OSSL_PARAM *params)
     return 1;
 }
 
+#define SETTABLE \
+    OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME, NULL, 0), \
+    OSSL_PARAM_int(OSSL_PKEY_PARAM_USE_COFACTOR_ECDH, NULL), \
+    OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_EC_ENCODING, NULL, 0), \
+    OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_EC_POINT_CONVERSION_FORMAT, NULL, 0), \
+    OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_EC_GROUP_CHECK_TYPE, NULL, 0), \
+    OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_EC_FIELD_TYPE, NULL, 0), \
+    OSSL_PARAM_BN(OSSL_PKEY_PARAM_EC_P, NULL, 0), \
+    OSSL_PARAM_BN(OSSL_PKEY_PARAM_EC_A, NULL, 0), \
+    OSSL_PARAM_BN(OSSL_PKEY_PARAM_EC_B, NULL, 0), \
+    OSSL_PARAM_octet_string(OSSL_PKEY_PARAM_EC_GENERATOR, NULL, 0), \
+    OSSL_PARAM_BN(OSSL_PKEY_PARAM_EC_ORDER, NULL, 0), \
+    OSSL_PARAM_BN(OSSL_PKEY_PARAM_EC_COFACTOR, NULL, 0), \
+    OSSL_PARAM_octet_string(OSSL_PKEY_PARAM_EC_SEED, NULL, 0)
+
 const OSSL_PARAM *ec_generation_settable(void *generation, void *context)
 {
-    static const OSSL_PARAM settable[] = {
-        OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME, NULL, 0),
-        OSSL_PARAM_int(OSSL_PKEY_PARAM_USE_COFACTOR_ECDH, NULL),
-        OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_EC_ENCODING, NULL, 0),
-        OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_EC_POINT_CONVERSION_FORMAT, NULL, 0),
-        OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_EC_GROUP_CHECK_TYPE, NULL, 0),
-        OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_EC_FIELD_TYPE, NULL, 0),
-        OSSL_PARAM_BN(OSSL_PKEY_PARAM_EC_P, NULL, 0),
-        OSSL_PARAM_BN(OSSL_PKEY_PARAM_EC_A, NULL, 0),
-        OSSL_PARAM_BN(OSSL_PKEY_PARAM_EC_B, NULL, 0),
-        OSSL_PARAM_octet_string(OSSL_PKEY_PARAM_EC_GENERATOR, NULL, 0),
-        OSSL_PARAM_BN(OSSL_PKEY_PARAM_EC_ORDER, NULL, 0),
-        OSSL_PARAM_BN(OSSL_PKEY_PARAM_EC_COFACTOR, NULL, 0),
-        OSSL_PARAM_octet_string(OSSL_PKEY_PARAM_EC_SEED, NULL, 0),
-        OSSL_PARAM_octet_string(PARAM_DHKEM_IKM, NULL, 0),
-        OSSL_PARAM_END,
+    static const OSSL_PARAM settable[] = { SETTABLE, OSSL_PARAM_END };
+    static const OSSL_PARAM settable_3_2[] = {
+        SETTABLE, OSSL_PARAM_octet_string(PARAM_DHKEM_IKM, NULL, 0), OSSL_PARAM_END
     };
+    const struct provider *provider = context;
     (void) generation;
-    (void) context;
-    return settable;
+    return provider->version >= VERSION(3, 2) ? settable_3_2 : settable;
 }
 
 /* A key pair by secant, on a key's curve. */
 static bool generate_pair(struct ec_key *key)
 {
     const secant_curve curve = key->curve->number;
-    if (!CHECK(key->provider, secant_key_generate(key->private_key, ec_private_len(key), curve, NULL, NULL))
+    if (!ec_new_private(key)
+        || !CHECK(key->provider, secant_key_generate(key->private_key, ec_private_len(key), curve, NULL, NULL))
         || !CHECK(key->provider, secant_key_public(key->public_key, ec_public_len(key), curve,
                key->private_key, ec_private_len(key), 0, NULL))) {
         return false;

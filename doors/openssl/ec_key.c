@@ -37,7 +37,16 @@ void ec_free(struct ec_key *key)
     provider = key->provider;
     provider->lib.EVP_PKEY_free(key->other);
     provider->lib.EVP_PKEY_free(atomic_load(&key->mirror));
+    free_secret(provider, key->private_key, PRIVATE_KEY_MAX);
     free_memory(provider, key, sizeof *key);
+}
+
+bool ec_new_private(struct ec_key *key)
+{
+    if (key->private_key == NULL) {
+        key->private_key = new_secret(key->provider, PRIVATE_KEY_MAX);
+    }
+    return key->private_key != NULL;
 }
 
 size_t ec_private_len(const struct ec_key *key)
@@ -50,8 +59,7 @@ size_t ec_public_len(const struct ec_key *key)
     return secant_public_key_len(key->curve->number, 0);
 }
 
-/* The public half is another one now. */
-static void forget(struct ec_key *key)
+void ec_forget(struct ec_key *key)
 {
     key->provider->lib.EVP_PKEY_free(atomic_exchange(&key->mirror, NULL));
 }
@@ -62,7 +70,7 @@ bool ec_set_public(struct ec_key *key, const uint8_t *point, size_t len)
     if (!CHECK(key->provider, secant_public_key_convert(converted, ec_public_len(key), key->curve->number, point, len, 0))) {
         return false;
     }
-    forget(key);
+    ec_forget(key);
     memcpy(key->public_key, converted, ec_public_len(key));
     key->has |= PUBLIC;
     return true;
@@ -76,9 +84,10 @@ bool ec_leave(struct ec_key *key)
     if (key->other == NULL) {
         return false;
     }
-    forget(key);
+    ec_forget(key);
     key->curve = NULL;
-    secant_wipe(key->private_key, sizeof key->private_key);
+    free_secret(key->provider, key->private_key, PRIVATE_KEY_MAX);
+    key->private_key = NULL;
     return true;
 }
 
@@ -120,6 +129,9 @@ static bool import_pair(struct ec_key *key, int selection, const OSSL_PARAM *par
     const uint8_t *point;
     size_t len;
     if ((selection & PRIVATE) != 0 && param != NULL) {
+        if (!ec_new_private(key)) {
+            return false;
+        }
         if (!get_integer(param, key->private_key, ec_private_len(key))) {
             return FAIL(key->provider, PROV_R_INVALID_KEY, "private key");
         }
@@ -151,7 +163,7 @@ int ec_import(void *context, int selection, const OSSL_PARAM *params)
     if ((selection & KEYPAIR) != 0 && !import_pair(key, selection, params)) {
         return 0;
     }
-    return (selection & OSSL_KEYMGMT_SELECT_OTHER_PARAMETERS) == 0 || ec_set(key, params);
+    return (selection & OSSL_KEYMGMT_SELECT_OTHER_PARAMETERS) == 0 || ec_set_imported(key, params);
 }
 
 static int has(const void *context, int selection)
@@ -275,7 +287,11 @@ static void *duplicate(const void *context, int selection)
     }
     copy->curve = key->curve;
     if ((copy->has & PRIVATE) != 0) {
-        memcpy(copy->private_key, key->private_key, sizeof key->private_key);
+        if (!ec_new_private(copy)) {
+            ec_free(copy);
+            return NULL;
+        }
+        memcpy(copy->private_key, key->private_key, PRIVATE_KEY_MAX);
     }
     if ((copy->has & PUBLIC) != 0) {
         memcpy(copy->public_key, key->public_key, sizeof key->public_key);

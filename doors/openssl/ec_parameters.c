@@ -166,6 +166,7 @@ static bool is_foreign(const OSSL_PARAM *param)
     if (is_named(param, OSSL_PKEY_PARAM_EC_GROUP_CHECK_TYPE)) {
         return !get_text(param, text) || !is_word(text, OSSL_PKEY_EC_GROUP_CHECK_DEFAULT);
     }
+    /* a curve by its name has its seed; another one is kept for what is written with parameters */
     return is_named(param, OSSL_PKEY_PARAM_EC_SEED);
 }
 
@@ -191,8 +192,28 @@ static bool set_option(struct ec_key *key, const OSSL_PARAM *param)
             return false;
         }
         key->is_compressed = is_word(text, OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_COMPRESSED);
+        ec_forget(key);
     }
     return true;
+}
+
+bool ec_set_imported(struct ec_key *key, const OSSL_PARAM *params)
+{
+    static const char *const options[] = {
+        OSSL_PKEY_PARAM_EC_POINT_CONVERSION_FORMAT, OSSL_PKEY_PARAM_EC_GROUP_CHECK_TYPE,
+        OSSL_PKEY_PARAM_EC_INCLUDE_PUBLIC, OSSL_PKEY_PARAM_USE_COFACTOR_ECDH,
+    };
+    OSSL_PARAM found[COUNT_OF(options) + 1];
+    OSSL_PARAM *end = found;
+    size_t i;
+    for (i = 0; i < COUNT_OF(options); i++) {
+        const OSSL_PARAM *param = find(params, options[i]);
+        if (param != NULL) {
+            *end++ = *param;
+        }
+    }
+    *end = (OSSL_PARAM) OSSL_PARAM_END;
+    return ec_set(key, found);
 }
 
 int ec_set(void *context, const OSSL_PARAM *params)

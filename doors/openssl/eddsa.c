@@ -225,6 +225,9 @@ static int digest_verify_init(void *context, const char *name, void *key, const 
 
 static bool fits(const struct signing *signing)
 {
+    if (signing->takes_hashes && !signing->instance->is_prehashed) {
+        return FAIL(signing->provider, PROV_R_NOT_SUPPORTED, "%s signs messages, not hashes", signing->instance->name);
+    }
     if (!signing->instance->has_context && signing->context_len != 0) {
         return FAIL(signing->provider, PROV_R_INVALID_DATA, "%s has no context", signing->instance->name);
     }
@@ -302,7 +305,7 @@ static int sign(void *context, unsigned char *out, size_t *out_len, size_t out_s
     if (!fits(signing)) {
         return 0;
     }
-    if (signing->instance->is_prehashed && signing->takes_hashes) {
+    if (signing->takes_hashes) {
         *out_len = out_size;
         return sign_or_verify_hash(signing, out, out_len, NULL, 0, message, message_len);
     }
@@ -329,7 +332,7 @@ static int verify(void *context, const unsigned char *signature, size_t len, con
     if (!fits(signing)) {
         return 0;
     }
-    if (signing->instance->is_prehashed && signing->takes_hashes) {
+    if (signing->takes_hashes) {
         return sign_or_verify_hash(signing, NULL, NULL, signature, len, message, message_len);
     }
     if (signing->instance->is_prehashed) {

@@ -27,7 +27,8 @@ struct okp_key {
     atomic_int references;
     /* What of the key pair there is, as a selection of OpenSSL's. */
     int has;
-    uint8_t private_key[OKP_KEY_MAX];
+    /* As many bytes as the kind has; NULL if there is none. */
+    uint8_t *private_key;
     uint8_t public_key[OKP_KEY_MAX];
 };
 

@@ -30,8 +30,18 @@ struct okp_key *okp_hold(struct okp_key *key)
 void okp_free(struct okp_key *key)
 {
     if (key != NULL && atomic_fetch_sub(&key->references, 1) == 1) {
+        free_secret(key->provider, key->private_key, key->kind->len);
         free_memory(key->provider, key, sizeof *key);
     }
+}
+
+/* Memory for the private key. */
+static bool new_private(struct okp_key *key)
+{
+    if (key->private_key == NULL) {
+        key->private_key = new_secret(key->provider, key->kind->len);
+    }
+    return key->private_key != NULL;
 }
 
 static int has(const void *context, int selection)
@@ -99,7 +109,7 @@ static int import(void *context, int selection, const OSSL_PARAM *params)
         return 0;
     }
     if (private_key != NULL) {
-        if (!take(key, key->private_key, private_key)) {
+        if (!new_private(key) || !take(key, key->private_key, private_key)) {
             return 0;
         }
         key->has |= PRIVATE;
@@ -201,7 +211,8 @@ static int set(void *context, const OSSL_PARAM *params)
     if (!take(key, key->public_key, param)) {
         return 0;
     }
-    secant_wipe(key->private_key, sizeof key->private_key);
+    free_secret(key->provider, key->private_key, key->kind->len);
+    key->private_key = NULL;
     key->has = PUBLIC;
     return 1;
 }
@@ -225,7 +236,11 @@ static void *duplicate(const void *context, int selection)
     }
     copy->has = key->has & selection;
     if ((copy->has & PRIVATE) != 0) {
-        memcpy(copy->private_key, key->private_key, sizeof key->private_key);
+        if (!new_private(copy)) {
+            okp_free(copy);
+            return NULL;
+        }
+        memcpy(copy->private_key, key->private_key, key->kind->len);
     }
     if ((copy->has & PUBLIC) != 0) {
         memcpy(copy->public_key, key->public_key, sizeof key->public_key);
@@ -254,21 +269,27 @@ static void free_generation(void *context)
     }
 }
 
+/* DHKEM is OpenSSL's from 3.2 on, and computed by it. */
+static bool has_material(const struct provider *provider)
+{
+    return provider->has_libcrypto && provider->version >= VERSION(3, 2);
+}
+
 static int set_generation(void *context, const OSSL_PARAM *params)
 {
     struct generation *generation = context;
     const OSSL_PARAM *group = find(params, OSSL_PKEY_PARAM_GROUP_NAME);
     const OSSL_PARAM *material = find(params, PARAM_DHKEM_IKM);
     char name[NAME_MAX_LEN];
-    /* optional, so as to allow for groups to be treated alike */
+    /* libssl names the group of these keys, as it does for others */
     if (group != NULL
         && (generation->kind->signature_len != 0 || !get_text(group, name) || !is_word(name, generation->kind->name))) {
         return FAIL(generation->provider, ERR_R_PASSED_INVALID_ARGUMENT, "%s has no other group",
             generation->kind->name);
     }
-    if (material != NULL && generation->provider->has_libcrypto) {
+    if (material != NULL && generation->kind->signature_len == 0 && has_material(generation->provider)) {
         const OSSL_PARAM alone[2] = { *material, OSSL_PARAM_END };
-        OSSL_PARAM *kept = generation->provider->lib.OSSL_PARAM_dup(alone);
+        OSSL_PARAM *kept = can_copy(material) ? generation->provider->lib.OSSL_PARAM_dup(alone) : NULL;
         if (kept == NULL) {
             return 0;
         }
@@ -294,16 +315,21 @@ static void *new_generation(const struct provider *provider, const struct okp_ki
     return generation;
 }
 
-static const OSSL_PARAM *generation_settable(void *generation, void *context)
+/* Without a generation, of all kinds. */
+static const OSSL_PARAM *generation_settable(void *context, void *provider)
 {
-    static const OSSL_PARAM params[] = {
+    static const OSSL_PARAM none[] = { OSSL_PARAM_END };
+    static const OSSL_PARAM group[] = { OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME, NULL, 0), OSSL_PARAM_END };
+    static const OSSL_PARAM both[] = {
         OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME, NULL, 0),
         OSSL_PARAM_octet_string(PARAM_DHKEM_IKM, NULL, 0),
         OSSL_PARAM_END,
     };
-    (void) generation;
-    (void) context;
-    return params;
+    const struct generation *generation = context;
+    if (generation != NULL && generation->kind->signature_len != 0) {
+        return none;
+    }
+    return has_material(provider) ? both : group;
 }
 
 /* A callback of EVP_PKEY_export. */
@@ -338,7 +364,8 @@ static void *generate(void *context, OSSL_CALLBACK *callback, void *argument)
         if (generation->material != NULL) {
             done = generate_of_material(key, generation);
         } else {
-            done = CHECK(key->provider, key->kind->generate(key->private_key, key->kind->len, NULL, NULL))
+            done = new_private(key)
+                && CHECK(key->provider, key->kind->generate(key->private_key, key->kind->len, NULL, NULL))
                 && compute_public(key, key->public_key);
             key->has = KEYPAIR;
         }

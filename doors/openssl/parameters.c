@@ -19,6 +19,11 @@ const OSSL_PARAM *find(const OSSL_PARAM *params, const char *name)
     return NULL;
 }
 
+bool can_copy(const OSSL_PARAM *param)
+{
+    return param->data != NULL || param->data_size == 0;
+}
+
 bool is_named(const OSSL_PARAM *param, const char *name)
 {
     return strcmp(param->key, name) == 0;

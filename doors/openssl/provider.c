@@ -108,9 +108,25 @@ void free_memory(const struct provider *provider, void *memory, size_t len)
     }
 }
 
+uint8_t *new_secret(const struct provider *provider, size_t len)
+{
+    uint8_t *secret = provider->secure_zalloc(len, __FILE__, __LINE__);
+    if (secret == NULL) {
+        FAIL(provider, ERR_R_MALLOC_FAILURE, "%zu bytes for a private key", len);
+    }
+    return secret;
+}
+
+void free_secret(const struct provider *provider, uint8_t *secret, size_t len)
+{
+    if (secret != NULL) {
+        provider->secure_clear_free(secret, len, __FILE__, __LINE__);
+    }
+}
+
 /* What is offered */
 
-static void add(OSSL_ALGORITHM *list, const char *names, const OSSL_DISPATCH *functions, const char *description)
+static void add(OSSL_ALGORITHM *list, const char *names, const OSSL_DISPATCH *functions)
 {
     while (list->algorithm_names != NULL) {
         list++;
@@ -118,34 +134,32 @@ static void add(OSSL_ALGORITHM *list, const char *names, const OSSL_DISPATCH *fu
     list->algorithm_names = names;
     list->property_definition = PROPERTIES;
     list->implementation = functions;
-    list->algorithm_description = description;
+    list->algorithm_description = "secant";
 }
-
-#define ADD(list, names, functions) add((list), (names), (functions), "secant: " names)
 
 static void offer(struct provider *provider)
 {
     const bool is_3_4 = provider->version >= VERSION(3, 4);
     const struct algorithm *algorithm;
     if (provider->has_libcrypto && has_curves()) {
-        ADD(provider->keys, "EC:id-ecPublicKey:1.2.840.10045.2.1", ec_keys);
-        ADD(provider->exchanges, "ECDH", ecdh_exchange);
-        ADD(provider->signatures, "ECDSA", ecdsa_signatures);
+        add(provider->keys, "EC:id-ecPublicKey:1.2.840.10045.2.1", ec_keys);
+        add(provider->exchanges, "ECDH", ecdh_exchange);
+        add(provider->signatures, "ECDSA", ecdsa_signatures);
         for (algorithm = ecdsa_algorithms; is_3_4 && algorithm->names != NULL; algorithm++) {
-            add(provider->signatures, algorithm->names, algorithm->functions, "secant: ECDSA with a hash");
+            add(provider->signatures, algorithm->names, algorithm->functions);
         }
     }
 #if defined(SECANT_HAS_CURVE25519)
-    ADD(provider->keys, "X25519:1.3.101.110", x25519_keys);
-    ADD(provider->keys, "ED25519:1.3.101.112", ed25519_keys);
-    ADD(provider->exchanges, "X25519:1.3.101.110", x25519_exchange);
-    ADD(provider->signatures, "ED25519:1.3.101.112", is_3_4 ? ed25519_signatures_3_4 : ed25519_signatures);
+    add(provider->keys, "X25519:1.3.101.110", x25519_keys);
+    add(provider->keys, "ED25519:1.3.101.112", ed25519_keys);
+    add(provider->exchanges, "X25519:1.3.101.110", x25519_exchange);
+    add(provider->signatures, "ED25519:1.3.101.112", is_3_4 ? ed25519_signatures_3_4 : ed25519_signatures);
 #endif
 #if defined(SECANT_HAS_CURVE448)
-    ADD(provider->keys, "X448:1.3.101.111", x448_keys);
-    ADD(provider->keys, "ED448:1.3.101.113", ed448_keys);
-    ADD(provider->exchanges, "X448:1.3.101.111", x448_exchange);
-    ADD(provider->signatures, "ED448:1.3.101.113", is_3_4 ? ed448_signatures_3_4 : ed448_signatures);
+    add(provider->keys, "X448:1.3.101.111", x448_keys);
+    add(provider->keys, "ED448:1.3.101.113", ed448_keys);
+    add(provider->exchanges, "X448:1.3.101.111", x448_exchange);
+    add(provider->signatures, "ED448:1.3.101.113", is_3_4 ? ed448_signatures_3_4 : ed448_signatures);
 #endif
 }
 
@@ -199,6 +213,12 @@ static int get_params(void *context, OSSL_PARAM *params)
     return 1;
 }
 
+/* Known answers on every curve, for programs that ask for them. */
+static int self_test(void *context)
+{
+    return CHECK(context, secant_self_test());
+}
+
 /* Loading and unloading */
 
 static void teardown(void *context)
@@ -237,12 +257,19 @@ static bool take_core(struct provider *provider, const OSSL_DISPATCH *in)
         case OSSL_FUNC_CRYPTO_CLEAR_FREE:
             provider->clear_free = OSSL_FUNC_CRYPTO_clear_free(in);
             break;
+        case OSSL_FUNC_CRYPTO_SECURE_ZALLOC:
+            provider->secure_zalloc = OSSL_FUNC_CRYPTO_secure_zalloc(in);
+            break;
+        case OSSL_FUNC_CRYPTO_SECURE_CLEAR_FREE:
+            provider->secure_clear_free = OSSL_FUNC_CRYPTO_secure_clear_free(in);
+            break;
         default:
             break;
         }
     }
     return provider->new_error != NULL && provider->set_error_debug != NULL && provider->vset_error != NULL
-        && provider->get_params != NULL && provider->zalloc != NULL && provider->clear_free != NULL;
+        && provider->get_params != NULL && provider->zalloc != NULL && provider->clear_free != NULL
+        && provider->secure_zalloc != NULL && provider->secure_clear_free != NULL;
 }
 
 /* What the core and the configuration say of a name; NULL for nothing. */
@@ -294,6 +321,7 @@ static const OSSL_DISPATCH functions[] = {
     ROW(OSSL_FUNC_PROVIDER_GET_PARAMS, get_params),
     ROW(OSSL_FUNC_PROVIDER_QUERY_OPERATION, query),
     ROW(OSSL_FUNC_PROVIDER_GET_CAPABILITIES, tls_capabilities),
+    ROW(OSSL_FUNC_PROVIDER_SELF_TEST, self_test),
     { 0, NULL }
 };
 

@@ -61,6 +61,8 @@ struct provider {
     OSSL_FUNC_core_get_params_fn *get_params;
     OSSL_FUNC_CRYPTO_zalloc_fn *zalloc;
     OSSL_FUNC_CRYPTO_clear_free_fn *clear_free;
+    OSSL_FUNC_CRYPTO_secure_zalloc_fn *secure_zalloc;
+    OSSL_FUNC_CRYPTO_secure_clear_free_fn *secure_clear_free;
     /* libcrypto's; whether all of them were found. */
     struct libcrypto lib;
     bool has_libcrypto;
@@ -89,9 +91,15 @@ int check(const struct provider *provider, secant_status status, const char *fil
 void *new_memory(const struct provider *provider, size_t len);
 void free_memory(const struct provider *provider, void *memory, size_t len);
 
+/* The same for private keys, on OpenSSL's secure heap where the program has one. */
+uint8_t *new_secret(const struct provider *provider, size_t len);
+void free_secret(const struct provider *provider, uint8_t *secret, size_t len);
+
 /* parameters.c: reading and writing OSSL_PARAM */
 
 const OSSL_PARAM *find(const OSSL_PARAM *params, const char *name);
+/* Whether libcrypto can copy it: a size needs memory. */
+bool can_copy(const OSSL_PARAM *param);
 bool is_named(const OSSL_PARAM *param, const char *name);
 /* Whether a text is a word, in any case. */
 bool is_word(const char *text, const char *word);

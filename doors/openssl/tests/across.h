@@ -72,6 +72,7 @@ void test_agreement(void);
 void test_groups(void);
 void test_other_curves(void);
 void test_bad_input(void);
+void test_hostile(void);
 void test_processes(void);
 void test_memory(void);
 /* Has libcrypto allocate by functions of test_memory. */

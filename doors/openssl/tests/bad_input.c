@@ -278,19 +278,37 @@ static void strings(void)
     }
 }
 
-/* What is not offered: algorithms with fips=yes, groups of other names. */
+/* What is offered and what is not: algorithms with fips=yes, groups of other names. */
 static void properties(void)
 {
     static const char *const algorithms[] = { "EC", "X25519", "X448", "ED25519", "ED448" };
+    static const char *const signing[] = { "ECDSA", "ED25519", "ED448" };
+    static const char *const exchanges[] = { "ECDH", "X25519", "X448" };
     EVP_PKEY *key;
     size_t i;
     where = "properties";
+    CHECK(OSSL_PROVIDER_self_test(secant) == 1);
     for (i = 0; i < COUNT_OF(algorithms); i++) {
         EVP_KEYMGMT *keys = EVP_KEYMGMT_fetch(ours, algorithms[i], "provider=secant");
         CHECK(keys != NULL);
+        /* what `openssl list -verbose` asks for, of no key */
+        CHECK(EVP_KEYMGMT_gen_settable_params(keys) != NULL && EVP_KEYMGMT_gettable_params(keys) != NULL
+            && EVP_KEYMGMT_settable_params(keys) != NULL);
         EVP_KEYMGMT_free(keys);
         CHECK(EVP_KEYMGMT_fetch(ours, algorithms[i], "provider=secant,fips=yes") == NULL);
         CHECK(EVP_KEYMGMT_fetch(ours, algorithms[i], "fips=yes") == NULL);
+    }
+    for (i = 0; i < COUNT_OF(signing); i++) {
+        EVP_SIGNATURE *algorithm = EVP_SIGNATURE_fetch(ours, signing[i], "provider=secant");
+        CHECK(algorithm != NULL && EVP_SIGNATURE_gettable_ctx_params(algorithm) != NULL
+            && EVP_SIGNATURE_settable_ctx_params(algorithm) != NULL);
+        EVP_SIGNATURE_free(algorithm);
+    }
+    for (i = 0; i < COUNT_OF(exchanges); i++) {
+        EVP_KEYEXCH *algorithm = EVP_KEYEXCH_fetch(ours, exchanges[i], "provider=secant");
+        CHECK(algorithm != NULL);
+        CHECK((EVP_KEYEXCH_settable_ctx_params(algorithm) != NULL) == (i == 0));
+        EVP_KEYEXCH_free(algorithm);
     }
     ERR_clear_error();
     key = generate(ours, "X25519", "x25519");

@@ -212,9 +212,20 @@ static void old_functions(const char *curve)
 {
     EVP_PKEY *key = generate(ours, "EC", curve);
     EC_KEY *old = EVP_PKEY_get1_EC_KEY(key);
+    uint8_t signature[ROOM];
+    size_t len;
     CHECK(old != NULL && EC_KEY_check_key(old) == 1);
     CHECK(old != NULL && EC_GROUP_get_curve_name(EC_KEY_get0_group(old)) == OBJ_txt2nid(curve));
     EC_KEY_free(old);
+    EVP_PKEY_free(key);
+    /* a key of theirs is signed with by a provider */
+    old = EC_KEY_new_by_curve_name(OBJ_txt2nid(curve));
+    key = EVP_PKEY_new();
+    CHECK(EC_KEY_generate_key(old) == 1 && EVP_PKEY_assign_EC_KEY(key, old) == 1);
+    len = sign(ours, key, "SHA256", NULL, "the message", signature);
+    CHECK(len != 0 && verify(theirs, key, "SHA256", NULL, "the message", signature, len) == 1);
+    CHECK(verify(ours, key, "SHA256", NULL, "another message", signature, len) == 0);
+    ERR_clear_error();
     EVP_PKEY_free(key);
 }
 
@@ -226,6 +237,7 @@ static void options(const char *curve)
     for (i = 0; i < COUNT_OF(formats); i++) {
         EVP_PKEY *key = generate(ours, "EC", curve);
         EVP_PKEY *same = moved(key, theirs, "EC", EVP_PKEY_KEYPAIR);
+        share_parameters(key, same);
         CHECK(EVP_PKEY_set_utf8_string_param(key, "point-format", formats[i]) == 1);
         CHECK(EVP_PKEY_set_utf8_string_param(same, "point-format", formats[i]) == 1);
         share_parameters(key, same);

@@ -174,6 +174,36 @@ static void nothing_is_left(const char *algorithm, const char *curve)
     EVP_PKEY_free(peer);
 }
 
+/* Private keys are on the secure heap of a program that has one, as those of the default provider. */
+static void secure_heap(void)
+{
+    static const struct {
+        const char *algorithm;
+        const char *curve;
+    } rows[] = {
+        { "EC", "prime256v1" }, { "EC", "secp160r1" }, { "X25519", NULL }, { "X448", NULL }, { "ED25519", NULL },
+        { "ED448", NULL },
+    };
+    size_t i;
+    where = "secure heap";
+    CHECK(CRYPTO_secure_malloc_init(1 << 16, 16) == 1);
+    for (i = 0; i < COUNT_OF(rows); i++) {
+        const size_t before = CRYPTO_secure_used();
+        EVP_PKEY *key = generate(ours, rows[i].algorithm, rows[i].curve);
+        EVP_PKEY *copy;
+        size_t one;
+        CHECK(key != NULL && CRYPTO_secure_used() > before);
+        one = CRYPTO_secure_used();
+        copy = EVP_PKEY_dup(key);
+        /* OpenSSL's own copies of EC keys are not */
+        CHECK(copy != NULL && (CRYPTO_secure_used() > one || i == 1));
+        EVP_PKEY_free(copy);
+        EVP_PKEY_free(key);
+        CHECK(CRYPTO_secure_used() == before);
+    }
+    CHECK(CRYPTO_secure_malloc_done() == 1);
+}
+
 void test_memory(void)
 {
     static const char *const watched[] = { "prime256v1", "brainpoolP384r1", "secp160r1" };
@@ -192,4 +222,5 @@ void test_memory(void)
         each_fails(kinds[i], NULL, true);
         nothing_is_left(kinds[i], NULL);
     }
+    secure_heap();
 }

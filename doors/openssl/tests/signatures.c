@@ -25,6 +25,21 @@ static void both_ways(EVP_PKEY *key, EVP_PKEY *same, const char *digest, const O
     ERR_clear_error();
 }
 
+/* Functions of any length, and none: signed where the default provider signs them. */
+static void unusual(EVP_PKEY *key, EVP_PKEY *same)
+{
+    static const char *const names[] = { "SHAKE128", "SHAKE256", "KECCAK-KMAC-128", "NULL", "no such digest" };
+    uint8_t signature[ROOM];
+    size_t i;
+    for (i = 0; i < COUNT_OF(names); i++) {
+        const bool is_signed = sign(theirs, same, names[i], NULL, MESSAGE, signature) != 0;
+        const size_t len = sign(ours, key, names[i], NULL, MESSAGE, signature);
+        CHECK((len != 0) == is_signed);
+        CHECK(!is_signed || verify(theirs, same, names[i], NULL, MESSAGE, signature, len) == 1);
+        ERR_clear_error();
+    }
+}
+
 /* Digests of any length. */
 static void lengths(EVP_PKEY *key, EVP_PKEY *same)
 {
@@ -217,6 +232,7 @@ void test_signatures(void)
             both_ways(key, same, digests[j], NULL);
         }
         lengths(key, same);
+        unusual(key, same);
         deterministic(key, same);
         contexts(key, same);
         EVP_PKEY_free(key);

@@ -77,7 +77,11 @@ fn compile(root: &Path, prefix: &Path, folder: &Path) -> Result<PathBuf, String>
     compiler.args(["-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Wconversion", "-Wstrict-prototypes"]);
     // warnings are for those who work on secant: OpenSSL's headers of later versions may have some
     compiler.args(["-Wmissing-prototypes", "-Wno-deprecated-declarations"]);
-    compiler.arg("-I").arg(prefix.join("include"));
+    // errors name a source as it is here, not where it was compiled
+    let mut names = std::ffi::OsString::from("-ffile-prefix-map=");
+    names.push(root);
+    names.push("/=");
+    compiler.arg(names).arg("-I").arg(prefix.join("include"));
     compiler.args(files(&sources)?).arg(prefix.join("lib/libsecant.a"));
     // nothing is left to be found but the C library's; the module stays loaded once it is
     let mut exports = std::ffi::OsString::from("-Wl,--version-script=");
@@ -133,18 +137,29 @@ fn with_library(root: &Path, prefix: Option<&str>, profile: &str) -> Result<Path
 /// What cannot be built or written.
 pub(super) fn install(root: &Path, place: &Place<'_>) -> Result<(), String> {
     let (modules, written) = place.folders()?;
+    check_writable(&written)?;
     let module = with_library(root, place.prefix, c::RELEASE)?;
     copy(&module, &written)?;
     print!("{}", lines(&modules));
     Ok(())
 }
 
-fn copy(module: &Path, folder: &Path) -> Result<(), String> {
+/// Says before the library is built that a folder cannot be written to, or has another module of this name.
+fn check_writable(folder: &Path) -> Result<(), String> {
     let there = folder.join(NAME);
     if there.exists() && !is_ours(&there)? {
         return Err(format!("{}: another module has this name", there.display()));
     }
-    std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let probe = folder.join(format!("{NAME}.new"));
+    std::fs::create_dir_all(folder)
+        .and_then(|()| std::fs::write(&probe, ""))
+        .and_then(|()| std::fs::remove_file(&probe))
+        .map_err(|error| format!("{}: {error}", folder.display()))
+}
+
+fn copy(module: &Path, folder: &Path) -> Result<(), String> {
+    check_writable(folder)?;
+    let there = folder.join(NAME);
     // programs that have the old one loaded keep it
     let new = folder.join(format!("{NAME}.new"));
     std::fs::copy(module, &new)

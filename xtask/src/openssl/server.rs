@@ -76,7 +76,10 @@ pub(super) fn found(mut client: impl FnMut() -> std::io::Result<Output>) -> Resu
         if run.status.success() {
             return Ok(last);
         }
-        if !["refused", "Couldn't connect", "Could not connect"].iter().any(|words| last.contains(words)) {
+        if !["refused", "errno=111", "Couldn't connect", "Could not connect"]
+            .iter()
+            .any(|words| last.contains(words))
+        {
             break;
         }
         std::thread::sleep(PAUSE);

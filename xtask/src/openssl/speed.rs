@@ -18,7 +18,7 @@ struct Row {
     group: &'static str,
     /// Of OpenSSL 3.0, where that is TLS 1.2 for a group of another name.
     older: Option<&'static str>,
-    /// How many times as fast a server is to be on OpenSSL 3.0 and on 3.5, with the default path.
+    /// How many times as fast a server is to be on OpenSSL 3.0 and on 3.5, with AVX-512 IFMA; 1 is met within the spread.
     aims: [f64; 2],
 }
 
@@ -63,10 +63,11 @@ const ROWS: [Row; 10] = [
 /// Prints the table, and writes it where the documents' tables come from if that is wanted.
 ///
 /// # Errors
-/// What cannot be measured, and the rows of the default path that miss their aim by more than their spread.
+/// What cannot be measured, and the rows of the default path that miss their aim.
 pub(super) fn run(bench: &Bench, is_kept: bool) -> Result<(), String> {
     let mut csv = "openssl,certificate,group,tls,machine,without_us,secant_us,ratio,spread\n".to_owned();
     let mut missed = Vec::new();
+    let has_aims = std::fs::read_to_string("/proc/cpuinfo").is_ok_and(|text| text.contains("avx512ifma"));
     print!("{csv}");
     for (index, version) in bench.versions.iter().enumerate() {
         let folder = bench.folder(&format!("speed {}", version.name))?;
@@ -95,7 +96,8 @@ pub(super) fn run(bench: &Bench, is_kept: bool) -> Result<(), String> {
                 print!("{line}");
                 csv += &line;
                 let aim = row.aims[index];
-                if machine == MACHINES[0] && measured.ratio() + measured.spread < aim {
+                let margin = if aim > 1.0 { 0.0 } else { measured.spread };
+                if machine == MACHINES[0] && has_aims && measured.ratio() + margin < aim {
                     missed.push(format!("{}: below {aim}", line.trim_end()));
                 }
             }

@@ -87,10 +87,15 @@ pub(super) fn run(bench: &Bench, version: &Version, folder: &Path) -> Result<(),
             command.args(words).env("OPENSSL_CONF", &configuration).env("OPENSSL_MODULES", modules);
             told(&mut command)
         };
-        let (works, text) = run(&["genpkey", "-algorithm", "EC", "-pkeyopt", "ec_paramgen_curve:P-256"])?;
+        let key = folder.join("wrong.key");
+        write(&key, "")?;
+        let name = key.display().to_string();
+        let curve = ["-pkeyopt", "ec_paramgen_curve:P-256"];
+        let (works, text) = run(&[&["genpkey", "-algorithm", "EC", "-out", &name][..], &curve].concat())?;
+        let key = std::fs::read_to_string(&key).map_err(|error| format!("{name}: {error}"))?;
         let (_, list) = run(&["list", "-providers"])?;
         let right = works == case.works
-            && text.contains("BEGIN PRIVATE KEY") == case.works
+            && key.contains("BEGIN PRIVATE KEY") == case.works
             && (case.works || text.contains(case.says))
             && list.contains("name: secant") == case.listed;
         if !right {
