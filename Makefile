@@ -40,6 +40,8 @@ test-builds: test-release
 	$(CARGO) xtask counts check
 	$(CARGO) xtask c test
 	$(CARGO) xtask psa across
+	$(CARGO) xtask openssl across
+	$(CARGO) xtask openssl test
 	$(CARGO) xtask devices cortex-m4
 	$(CARGO) xtask ruby test
 	$(CARGO) xtask report test
