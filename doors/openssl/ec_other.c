@@ -6,6 +6,11 @@
 #define KEYPAIR OSSL_KEYMGMT_SELECT_KEYPAIR
 #define ALL_PARAMETERS OSSL_KEYMGMT_SELECT_ALL_PARAMETERS
 
+void leave_other(const struct provider *provider)
+{
+    provider->lib.OPENSSL_thread_stop_ex(provider->inner);
+}
+
 EVP_PKEY *other_import(const struct provider *provider, int selection, const OSSL_PARAM *params)
 {
     const struct libcrypto *lib = &provider->lib;
@@ -16,6 +21,7 @@ EVP_PKEY *other_import(const struct provider *provider, int selection, const OSS
         key = NULL;
     }
     lib->EVP_PKEY_CTX_free(context);
+    leave_other(provider);
     return key;
 }
 
@@ -78,6 +84,7 @@ int other_sign(const struct ec_key *key, const char *digest, unsigned nonce_type
         && lib->EVP_PKEY_sign(context, signature, len, hash, hash_len) > 0;
     lib->EVP_PKEY_CTX_free(context);
     lib->EVP_PKEY_free(other);
+    leave_other(key->provider);
     return signed_it;
 }
 
@@ -92,6 +99,7 @@ int other_verify(const struct ec_key *key, const uint8_t *signature, size_t len,
     }
     lib->EVP_PKEY_CTX_free(context);
     lib->EVP_PKEY_free(other);
+    leave_other(key->provider);
     return valid;
 }
 
@@ -112,5 +120,6 @@ int other_derive(const struct ec_key *own, const struct ec_key *peer, int cofact
     lib->EVP_PKEY_free(other_peer);
     lib->EVP_PKEY_CTX_free(context);
     lib->EVP_PKEY_free(other);
+    leave_other(own->provider);
     return derived;
 }

@@ -104,6 +104,8 @@ void free_secret(const struct provider *provider, uint8_t *secret, size_t len);
 const OSSL_PARAM *find(const OSSL_PARAM *params, const char *name);
 /* Whether libcrypto can copy it: a size needs memory. */
 bool can_copy(const OSSL_PARAM *param);
+/* Wipes and frees the copies that OSSL_PARAM_dup made: there may be secrets among them. */
+void free_params(const struct provider *provider, OSSL_PARAM *params);
 bool is_named(const OSSL_PARAM *param, const char *name);
 /* Whether a text is a word, in any case. */
 bool is_word(const char *text, const char *word);
