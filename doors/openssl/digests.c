@@ -75,6 +75,29 @@ static EVP_MD *loaded(const struct provider *provider, const char *name, secant_
     return NULL;
 }
 
+/* From the library context of ours, or the program's, for those of its other providers: OpenSSL's legacy one, for MD4. */
+static EVP_MD *fetched(const struct provider *provider, const char *name, const char *properties)
+{
+    EVP_MD *digest;
+    provider->set_error_mark(provider->handle);
+    digest = provider->lib.EVP_MD_fetch(provider->inner, name, properties);
+    if (digest == NULL) {
+        /* it is this library's: the functions are those of the object that the core is in */
+        digest = provider->lib.EVP_MD_fetch((OSSL_LIB_CTX *) provider->get_libctx(provider->handle), name, properties);
+    }
+    if (digest == NULL) {
+        provider->clear_last_error_mark(provider->handle);
+    } else {
+        provider->pop_error_to_mark(provider->handle);
+    }
+    return digest;
+}
+
+static bool is_without_length(const struct provider *provider, const EVP_MD *digest)
+{
+    return (provider->lib.EVP_MD_get_flags(digest) & EVP_MD_FLAG_XOF) != 0 || provider->lib.EVP_MD_get_size(digest) <= 0;
+}
+
 EVP_MD *find_digest(const struct provider *provider, const char *name, const char *properties, secant_hash *hash)
 {
     EVP_MD *digest = properties == NULL || *properties == 0 ? loaded(provider, name, hash) : NULL;
@@ -82,14 +105,14 @@ EVP_MD *find_digest(const struct provider *provider, const char *name, const cha
     if (digest != NULL) {
         return digest;
     }
-    digest = provider->lib.EVP_MD_fetch(provider->inner, name, properties);
+    digest = fetched(provider, name, properties);
     if (digest == NULL) {
         FAIL(provider, PROV_R_INVALID_DIGEST, "%s could not be fetched", name);
         return NULL;
     }
-    /* before, digests of any length were signed */
-    if (provider->version >= VERSION(3, 4) && (provider->lib.EVP_MD_get_flags(digest) & EVP_MD_FLAG_XOF) != 0) {
-        FAIL(provider, PROV_R_XOF_DIGESTS_NOT_ALLOWED, "%s", name);
+    /* before, digests of any length were signed, and of none */
+    if (provider->version >= VERSION(3, 4) && is_without_length(provider, digest)) {
+        FAIL(provider, PROV_R_XOF_DIGESTS_NOT_ALLOWED, "%s has no length of its own", name);
         provider->lib.EVP_MD_free(digest);
         return NULL;
     }

@@ -88,6 +88,11 @@ void ec_generation_free(void *generation);
 
 /* ec_other.c: keys of the default provider */
 
+/*
+ * Ends what the library context of ours has of this thread, the state of a random generator: a program ends its own with
+ * OPENSSL_thread_stop_ex before it frees a context, and knows nothing of this one. After each use that may need random numbers.
+ */
+void leave_other(const struct provider *provider);
 /* One with the parameters and what a selection names; NULL with an error. */
 EVP_PKEY *other_import(const struct provider *provider, int selection, const OSSL_PARAM *params);
 /* The same key there: the one that it is, or a new one with the halves that a selection names. To be freed. */

@@ -23,7 +23,7 @@ void ec_generation_free(void *context)
     struct generation *generation = context;
     if (generation != NULL) {
         ec_free(generation->template);
-        generation->provider->lib.OSSL_PARAM_free(generation->foreign);
+        free_params(generation->provider, generation->foreign);
         free_memory(generation->provider, generation, sizeof *generation);
     }
 }
@@ -76,7 +76,7 @@ static bool keep(struct generation *generation, const OSSL_PARAM *param)
     if (kept == NULL) {
         return false;
     }
-    lib->OSSL_PARAM_free(generation->foreign);
+    free_params(generation->provider, generation->foreign);
     generation->foreign = kept;
     /* the key of input material is a key as any other */
     generation->is_ours = generation->is_ours && is_named(param, PARAM_DHKEM_IKM);
@@ -165,9 +165,13 @@ static OSSL_PARAM *all_parameters(const struct generation *generation)
     OSSL_PARAM own[4];
     OSSL_PARAM *end = own;
     const char *format = OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_COMPRESSED;
-    if (generation->group[0] != 0) {
+    const char *group = generation->group;
+    if (*group == 0 && generation->template != NULL && generation->template->curve != NULL) {
+        group = generation->template->curve->name;
+    }
+    if (*group != 0) {
         *end++ = (OSSL_PARAM) OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME,
-            (char *) (uintptr_t) generation->group, strlen(generation->group));
+            (char *) (uintptr_t) group, strlen(group));
     }
     *end++ = (OSSL_PARAM) OSSL_PARAM_int(OSSL_PKEY_PARAM_USE_COFACTOR_ECDH,
         (int *) (uintptr_t) &generation->cofactor_mode);
@@ -204,8 +208,9 @@ static EVP_PKEY *generate_other(const struct generation *generation)
         FAIL(provider, PROV_R_INVALID_CURVE, "neither secant nor the default provider generates keys on %s%s",
             generation->group[0] != 0 ? "the curve " : "a curve by parameters", generation->group);
     }
-    lib->OSSL_PARAM_free(params);
+    free_params(provider, params);
     lib->EVP_PKEY_CTX_free(context);
+    leave_other(provider);
     return other;
 }
 

@@ -246,6 +246,7 @@ static int validate_other(const struct ec_key *key, int selection, int kind)
         valid = lib->EVP_PKEY_pairwise_check(context) > 0;
     }
     lib->EVP_PKEY_CTX_free(context);
+    leave_other(provider);
     return valid;
 }
 

@@ -6,6 +6,11 @@
 #define KEYPAIR OSSL_KEYMGMT_SELECT_KEYPAIR
 #define ALL_PARAMETERS OSSL_KEYMGMT_SELECT_ALL_PARAMETERS
 
+void leave_other(const struct provider *provider)
+{
+    provider->lib.OPENSSL_thread_stop_ex(provider->inner);
+}
+
 EVP_PKEY *other_import(const struct provider *provider, int selection, const OSSL_PARAM *params)
 {
     const struct libcrypto *lib = &provider->lib;
@@ -16,6 +21,7 @@ EVP_PKEY *other_import(const struct provider *provider, int selection, const OSS
         key = NULL;
     }
     lib->EVP_PKEY_CTX_free(context);
+    leave_other(provider);
     return key;
 }
 
@@ -65,7 +71,8 @@ int other_sign(const struct ec_key *key, const char *digest, unsigned nonce_type
     EVP_PKEY *other;
     EVP_PKEY_CTX *context = context_of(key, &other);
     int signed_it;
-    if (*digest != 0) {
+    /* the digest drives these nonces; its length was checked, and the library context of ours may not have it */
+    if (nonce_type != 0 && *digest != 0) {
         *end++ = (OSSL_PARAM) OSSL_PARAM_utf8_string(OSSL_SIGNATURE_PARAM_DIGEST,
             (char *) (uintptr_t) digest, strlen(digest));
     }
@@ -77,6 +84,7 @@ int other_sign(const struct ec_key *key, const char *digest, unsigned nonce_type
         && lib->EVP_PKEY_sign(context, signature, len, hash, hash_len) > 0;
     lib->EVP_PKEY_CTX_free(context);
     lib->EVP_PKEY_free(other);
+    leave_other(key->provider);
     return signed_it;
 }
 
@@ -91,6 +99,7 @@ int other_verify(const struct ec_key *key, const uint8_t *signature, size_t len,
     }
     lib->EVP_PKEY_CTX_free(context);
     lib->EVP_PKEY_free(other);
+    leave_other(key->provider);
     return valid;
 }
 
@@ -111,5 +120,6 @@ int other_derive(const struct ec_key *own, const struct ec_key *peer, int cofact
     lib->EVP_PKEY_free(other_peer);
     lib->EVP_PKEY_CTX_free(context);
     lib->EVP_PKEY_free(other);
+    leave_other(own->provider);
     return derived;
 }

@@ -220,6 +220,7 @@ int ec_set(void *context, const OSSL_PARAM *params)
 {
     struct ec_key *key = context;
     const OSSL_PARAM *param;
+    int done;
     if (key == NULL) {
         return 0;
     }
@@ -237,7 +238,9 @@ int ec_set(void *context, const OSSL_PARAM *params)
     if (key->other != NULL) {
         /* what it exported before is no longer so */
         key->has |= find(params, OSSL_PKEY_PARAM_ENCODED_PUBLIC_KEY) != NULL ? PUBLIC : 0;
-        return key->provider->lib.EVP_PKEY_set_params(key->other, (OSSL_PARAM *) (uintptr_t) params);
+        done = key->provider->lib.EVP_PKEY_set_params(key->other, (OSSL_PARAM *) (uintptr_t) params);
+        leave_other(key->provider);
+        return done;
     }
     for (param = params; param->key != NULL; param++) {
         if (!set_option(key, param)) {

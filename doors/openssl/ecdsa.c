@@ -69,6 +69,15 @@ void *ecdsa_duplicate(void *context)
         ecdsa_free(copy);
         return NULL;
     }
+    if (signing->signature != NULL) {
+        copy->signature = new_memory(signing->provider, signing->signature_len);
+        if (copy->signature == NULL) {
+            ecdsa_free(copy);
+            return NULL;
+        }
+        memcpy(copy->signature, signing->signature, signing->signature_len);
+        copy->signature_len = signing->signature_len;
+    }
     if (signing->message != NULL) {
         copy->message = lib->EVP_MD_CTX_new();
         if (copy->message == NULL || !lib->EVP_MD_CTX_copy_ex(copy->message, signing->message)) {

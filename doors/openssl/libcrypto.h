@@ -16,7 +16,7 @@
 
 /* All of OpenSSL 3.0. */
 #define LIBCRYPTO_FUNCTIONS(X) \
-    X(OSSL_LIB_CTX_new) X(OSSL_LIB_CTX_free) \
+    X(OSSL_LIB_CTX_new) X(OSSL_LIB_CTX_free) X(OPENSSL_thread_stop_ex) \
     X(OSSL_PROVIDER_load) X(OSSL_PROVIDER_unload) X(OSSL_PROVIDER_get_capabilities) \
     X(OSSL_PARAM_dup) X(OSSL_PARAM_merge) X(OSSL_PARAM_free) \
     X(EVP_MD_fetch) X(EVP_MD_up_ref) X(EVP_MD_free) X(EVP_MD_is_a) \

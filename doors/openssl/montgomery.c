@@ -74,7 +74,8 @@ static int derive(const struct exchange *exchange, agreement *agree, uint8_t *ou
     const struct okp_key *own = exchange->own;
     const struct okp_key *peer = exchange->peer;
     size_t len;
-    if (own == NULL || peer == NULL) {
+    /* a key that was set to a public one has lost its private one */
+    if (own == NULL || peer == NULL || own->private_key == NULL) {
         return FAIL(exchange->provider, PROV_R_MISSING_KEY, "key agreement needs two keys");
     }
     len = own->kind->len;

@@ -262,9 +262,7 @@ static void free_generation(void *context)
 {
     struct generation *generation = context;
     if (generation != NULL) {
-        if (generation->material != NULL) {
-            generation->provider->lib.OSSL_PARAM_free(generation->material);
-        }
+        free_params(generation->provider, generation->material);
         free_memory(generation->provider, generation, sizeof *generation);
     }
 }
@@ -293,7 +291,7 @@ static int set_generation(void *context, const OSSL_PARAM *params)
         if (kept == NULL) {
             return 0;
         }
-        generation->provider->lib.OSSL_PARAM_free(generation->material);
+        free_params(generation->provider, generation->material);
         generation->material = kept;
     }
     return 1;

@@ -24,6 +24,21 @@ bool can_copy(const OSSL_PARAM *param)
     return param->data != NULL || param->data_size == 0;
 }
 
+void free_params(const struct provider *provider, OSSL_PARAM *params)
+{
+    OSSL_PARAM *param;
+    if (params == NULL) {
+        return;
+    }
+    for (param = params; param->key != NULL; param++) {
+        /* of the other types the copy is a pointer */
+        if (param->data_type <= OSSL_PARAM_OCTET_STRING && param->data != NULL) {
+            secant_wipe(param->data, param->data_size);
+        }
+    }
+    provider->lib.OSSL_PARAM_free(params);
+}
+
 bool is_named(const OSSL_PARAM *param, const char *name)
 {
     return strcmp(param->key, name) == 0;

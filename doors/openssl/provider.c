@@ -248,6 +248,18 @@ static bool take_core(struct provider *provider, const OSSL_DISPATCH *in)
         case OSSL_FUNC_CORE_VSET_ERROR:
             provider->vset_error = OSSL_FUNC_core_vset_error(in);
             break;
+        case OSSL_FUNC_CORE_SET_ERROR_MARK:
+            provider->set_error_mark = OSSL_FUNC_core_set_error_mark(in);
+            break;
+        case OSSL_FUNC_CORE_CLEAR_LAST_ERROR_MARK:
+            provider->clear_last_error_mark = OSSL_FUNC_core_clear_last_error_mark(in);
+            break;
+        case OSSL_FUNC_CORE_POP_ERROR_TO_MARK:
+            provider->pop_error_to_mark = OSSL_FUNC_core_pop_error_to_mark(in);
+            break;
+        case OSSL_FUNC_CORE_GET_LIBCTX:
+            provider->get_libctx = OSSL_FUNC_core_get_libctx(in);
+            break;
         case OSSL_FUNC_CORE_GET_PARAMS:
             provider->get_params = OSSL_FUNC_core_get_params(in);
             break;
@@ -268,7 +280,9 @@ static bool take_core(struct provider *provider, const OSSL_DISPATCH *in)
         }
     }
     return provider->new_error != NULL && provider->set_error_debug != NULL && provider->vset_error != NULL
-        && provider->get_params != NULL && provider->zalloc != NULL && provider->clear_free != NULL
+        && provider->set_error_mark != NULL && provider->clear_last_error_mark != NULL
+        && provider->pop_error_to_mark != NULL && provider->get_params != NULL && provider->get_libctx != NULL
+        && provider->zalloc != NULL && provider->clear_free != NULL
         && provider->secure_zalloc != NULL && provider->secure_clear_free != NULL;
 }
 

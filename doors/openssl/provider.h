@@ -58,7 +58,11 @@ struct provider {
     OSSL_FUNC_core_new_error_fn *new_error;
     OSSL_FUNC_core_set_error_debug_fn *set_error_debug;
     OSSL_FUNC_core_vset_error_fn *vset_error;
+    OSSL_FUNC_core_set_error_mark_fn *set_error_mark;
+    OSSL_FUNC_core_clear_last_error_mark_fn *clear_last_error_mark;
+    OSSL_FUNC_core_pop_error_to_mark_fn *pop_error_to_mark;
     OSSL_FUNC_core_get_params_fn *get_params;
+    OSSL_FUNC_core_get_libctx_fn *get_libctx;
     OSSL_FUNC_CRYPTO_zalloc_fn *zalloc;
     OSSL_FUNC_CRYPTO_clear_free_fn *clear_free;
     OSSL_FUNC_CRYPTO_secure_zalloc_fn *secure_zalloc;
@@ -100,6 +104,8 @@ void free_secret(const struct provider *provider, uint8_t *secret, size_t len);
 const OSSL_PARAM *find(const OSSL_PARAM *params, const char *name);
 /* Whether libcrypto can copy it: a size needs memory. */
 bool can_copy(const OSSL_PARAM *param);
+/* Wipes and frees the copies that OSSL_PARAM_dup made: there may be secrets among them. */
+void free_params(const struct provider *provider, OSSL_PARAM *params);
 bool is_named(const OSSL_PARAM *param, const char *name);
 /* Whether a text is a word, in any case. */
 bool is_word(const char *text, const char *word);

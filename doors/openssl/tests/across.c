@@ -9,6 +9,7 @@
 
 OSSL_LIB_CTX *ours, *theirs;
 OSSL_PROVIDER *secant, *standard;
+const char *folder;
 static OSSL_PROVIDER *standard_there;
 const char *where = "";
 size_t step = 1;
@@ -147,8 +148,8 @@ size_t agree(OSSL_LIB_CTX *context, EVP_PKEY *own, EVP_PKEY *peer, const OSSL_PA
     return len;
 }
 
-/* The contexts, with the module of a folder; whether they are what the tests need. */
-static bool open_contexts(const char *folder)
+/* The contexts; whether they are what the tests need. */
+static bool open_contexts(void)
 {
     theirs = OSSL_LIB_CTX_new();
     ours = OSSL_LIB_CTX_new();
@@ -189,7 +190,8 @@ int main(int argc, char **argv)
         /* before libcrypto's first allocation */
         watch_memory();
     }
-    if (!open_contexts(argv[1])) {
+    folder = argv[1];
+    if (!open_contexts()) {
         ERR_print_errors_fp(stderr);
         return 1;
     }

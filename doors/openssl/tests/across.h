@@ -33,6 +33,8 @@ extern const char *const kinds[4];
 
 /* secant preferred; the default provider alone. */
 extern OSSL_LIB_CTX *ours, *theirs;
+/* The folder of the module. */
+extern const char *folder;
 /* The providers of ours. */
 extern OSSL_PROVIDER *secant, *standard;
 

@@ -101,6 +101,27 @@ static void encoded(const char *algorithm, EVP_PKEY *own, EVP_PKEY *peer)
     OPENSSL_free(bytes);
 }
 
+/* A key of bytes that takes a public key loses its private one, also where it is in use. */
+static void lost(const char *algorithm)
+{
+    EVP_PKEY *own = generate(ours, algorithm, NULL);
+    EVP_PKEY *peer = generate(ours, algorithm, NULL);
+    EVP_PKEY_CTX *agreement = EVP_PKEY_CTX_new_from_pkey(ours, own, NULL);
+    uint8_t out[ROOM];
+    uint8_t *bytes = NULL;
+    const size_t bytes_len = EVP_PKEY_get1_encoded_public_key(peer, &bytes);
+    size_t len = ROOM;
+    CHECK(EVP_PKEY_derive_init(agreement) == 1 && EVP_PKEY_derive_set_peer(agreement, peer) == 1);
+    CHECK(EVP_PKEY_set1_encoded_public_key(own, bytes, bytes_len) == 1 && EVP_PKEY_eq(own, peer) == 1);
+    CHECK(EVP_PKEY_derive(agreement, out, &len) <= 0 && reason() == PROV_R_MISSING_KEY);
+    CHECK(EVP_PKEY_get_raw_private_key(own, NULL, &len) == 0);
+    ERR_clear_error();
+    OPENSSL_free(bytes);
+    EVP_PKEY_CTX_free(agreement);
+    EVP_PKEY_free(own);
+    EVP_PKEY_free(peer);
+}
+
 static void all_of(const char *algorithm, const char *curve)
 {
     EVP_PKEY *own = generate(ours, algorithm, curve);
@@ -170,6 +191,7 @@ void test_agreement(void)
     for (i = 0; i < 2; i++) {
         where = kinds[i];
         all_of(kinds[i], NULL);
+        lost(kinds[i]);
     }
     if (OPENSSL_version_major() > 3 || OPENSSL_version_minor() >= 2) {
         encapsulation("EC", "prime256v1");

@@ -106,6 +106,7 @@ static void in_pieces(const char *name, EVP_PKEY *key, EVP_PKEY *same)
 {
     struct use signing = use(ours, name, key);
     struct use verifying = use(ours, name, key);
+    EVP_PKEY_CTX *copy;
     uint8_t signature[ROOM];
     size_t len = ROOM;
     CHECK(is_ours(&signing));
@@ -117,6 +118,9 @@ static void in_pieces(const char *name, EVP_PKEY *key, EVP_PKEY *same)
     CHECK(added.verify_message_begin(verifying.context, verifying.algorithm, NULL) == 1);
     CHECK(added.verify_update(verifying.context, (const uint8_t *) MESSAGE, LEN) == 1);
     CHECK(added.set_signature(verifying.context, signature, len) == 1);
+    copy = EVP_PKEY_CTX_dup(verifying.context);
+    CHECK(copy != NULL && added.verify_final(copy) == 1);
+    EVP_PKEY_CTX_free(copy);
     CHECK(added.verify_final(verifying.context) == 1);
     /* another message, and none at all */
     CHECK(added.verify_message_begin(verifying.context, verifying.algorithm, NULL) == 1);

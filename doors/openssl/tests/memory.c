@@ -174,6 +174,30 @@ static void nothing_is_left(const char *algorithm, const char *curve)
     EVP_PKEY_free(peer);
 }
 
+/* What a private key is made of (RFC 9180), which OpenSSL has from 3.2 on. */
+static void nothing_is_left_of_material(const char *algorithm, const char *curve)
+{
+    uint8_t material[66];
+    const OSSL_PARAM params[2] = { OSSL_PARAM_octet_string("dhkem-ikm", material, sizeof material), OSSL_PARAM_END };
+    EVP_PKEY_CTX *generation = EVP_PKEY_CTX_new_from_name(ours, algorithm, NULL);
+    EVP_PKEY *key = NULL;
+    size_t i;
+    for (i = 0; i < sizeof material; i++) {
+        material[i] = (uint8_t) (0x91 + 7 * i);
+    }
+    memcpy(secrets[0], material, sizeof material);
+    memcpy(secrets[1], material, sizeof material);
+    secret_len = sizeof material;
+    found = 0;
+    CHECK(EVP_PKEY_keygen_init(generation) == 1);
+    CHECK(curve == NULL || EVP_PKEY_CTX_set_group_name(generation, curve) == 1);
+    CHECK(EVP_PKEY_CTX_set_params(generation, params) == 1 && EVP_PKEY_generate(generation, &key) == 1);
+    EVP_PKEY_CTX_free(generation);
+    EVP_PKEY_free(key);
+    CHECK(found == 0);
+    secret_len = 0;
+}
+
 /* Private keys are on the secure heap of a program that has one, as those of the default provider. */
 static void secure_heap(void)
 {
@@ -221,6 +245,11 @@ void test_memory(void)
         each_fails(kinds[i], NULL, false);
         each_fails(kinds[i], NULL, true);
         nothing_is_left(kinds[i], NULL);
+    }
+    if (OPENSSL_version_major() > 3 || OPENSSL_version_minor() >= 2) {
+        nothing_is_left_of_material("EC", "prime256v1");
+        nothing_is_left_of_material("X25519", NULL);
+        nothing_is_left_of_material("X448", NULL);
     }
     secure_heap();
 }

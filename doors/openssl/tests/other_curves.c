@@ -95,6 +95,29 @@ static void explicit_parameters(void)
     EVP_PKEY_CTX_free(generation);
 }
 
+/* A key like another one, with an option that the default provider alone has. */
+static void like_another(const char *option, const char *value)
+{
+    OSSL_PARAM params[2] = {
+        OSSL_PARAM_utf8_string(option, (char *) (uintptr_t) value, strlen(value)), OSSL_PARAM_END,
+    };
+    EVP_PKEY *template = generate(ours, "EC", "prime256v1");
+    EVP_PKEY_CTX *generation = EVP_PKEY_CTX_new_from_pkey(ours, template, NULL);
+    EVP_PKEY *key = NULL;
+    char group[64] = "";
+    char set[64] = "";
+    size_t len;
+    where = option;
+    CHECK(EVP_PKEY_keygen_init(generation) == 1 && EVP_PKEY_CTX_set_params(generation, params) == 1
+        && EVP_PKEY_generate(generation, &key) == 1);
+    CHECK(EVP_PKEY_get_group_name(key, group, sizeof group, &len) == 1 && strcmp(group, "prime256v1") == 0);
+    CHECK(EVP_PKEY_get_utf8_string_param(key, option, set, sizeof set, &len) == 1 && strcmp(set, value) == 0);
+    ERR_clear_error();
+    EVP_PKEY_free(template);
+    EVP_PKEY_free(key);
+    EVP_PKEY_CTX_free(generation);
+}
+
 void test_other_curves(void)
 {
     EC_builtin_curve all[200];
@@ -111,6 +134,7 @@ void test_other_curves(void)
         curve(name);
     }
     explicit_parameters();
+    like_another("encoding", "explicit");
     where = "no curve";
     key = generate(ours, "EC", "no such curve");
     CHECK(key == NULL && reason() != 0);

@@ -110,6 +110,55 @@ static void together(const char *curve)
     EVP_PKEY_free(peer);
 }
 
+/* A thread that has left a context, as it must before that is freed, and ends afterwards: under valgrind nothing of it is used. */
+
+struct visit {
+    OSSL_LIB_CTX *library;
+    const char *curve;
+    pthread_barrier_t left;
+    pthread_barrier_t freed;
+    bool done;
+};
+
+static void *stay_a_while(void *context)
+{
+    struct visit *visit = context;
+    EVP_PKEY *key = generate(visit->library, "EC", visit->curve);
+    EVP_PKEY_CTX *checks = EVP_PKEY_CTX_new_from_pkey(visit->library, key, NULL);
+    uint8_t out[ROOM];
+    const size_t len = sign(visit->library, key, "SHA256", NULL, MESSAGE, out);
+    visit->done = len != 0 && verify(visit->library, key, "SHA256", NULL, MESSAGE, out, len) == 1
+        && EVP_PKEY_check(checks) == 1 && agree(visit->library, key, key, NULL, out) != 0;
+    EVP_PKEY_CTX_free(checks);
+    EVP_PKEY_free(key);
+    OPENSSL_thread_stop_ex(visit->library);
+    pthread_barrier_wait(&visit->left);
+    pthread_barrier_wait(&visit->freed);
+    return NULL;
+}
+
+static void outlived(const char *curve)
+{
+    struct visit visit = { .library = OSSL_LIB_CTX_new(), .curve = curve };
+    OSSL_PROVIDER *default_there = OSSL_PROVIDER_load(visit.library, "default");
+    OSSL_PROVIDER *secant_there;
+    pthread_t thread;
+    where = curve;
+    CHECK(OSSL_PROVIDER_set_default_search_path(visit.library, folder) == 1);
+    secant_there = OSSL_PROVIDER_load(visit.library, "secant");
+    CHECK(secant_there != NULL && EVP_set_default_properties(visit.library, "?provider=secant") == 1);
+    CHECK(pthread_barrier_init(&visit.left, NULL, 2) == 0 && pthread_barrier_init(&visit.freed, NULL, 2) == 0);
+    CHECK(pthread_create(&thread, NULL, stay_a_while, &visit) == 0);
+    pthread_barrier_wait(&visit.left);
+    OSSL_PROVIDER_unload(secant_there);
+    OSSL_PROVIDER_unload(default_there);
+    OSSL_LIB_CTX_free(visit.library);
+    pthread_barrier_wait(&visit.freed);
+    CHECK(pthread_join(thread, NULL) == 0 && visit.done);
+    pthread_barrier_destroy(&visit.left);
+    pthread_barrier_destroy(&visit.freed);
+}
+
 /* A source of random bytes that fails */
 
 /* The kernel refuses random bytes and new files. */
@@ -168,5 +217,7 @@ void test_processes(void)
     together("brainpoolP384r1");
     /* keys of the default provider */
     together("secp160r1");
+    outlived("prime256v1");
+    outlived("sect163k1");
     EVP_PKEY_free(key);
 }

@@ -220,6 +220,37 @@ static void vector(const char *kind, const char *instance, const char *secret, c
     OPENSSL_free(signature);
 }
 
+/* Digests of another provider that a program has loaded, on a curve of secant and on one that it lacks. */
+static void of_another_provider(void)
+{
+    static const char *const old[] = { "MD4", "whirlpool" };
+    static const char *const some[] = { "prime256v1", "secp160r1" };
+    OSSL_PROVIDER *legacy;
+    OSSL_PROVIDER *legacy_there;
+    uint8_t signature[ROOM];
+    size_t i;
+    size_t j;
+    where = "another provider";
+    /* OpenSSL's own folder */
+    CHECK(OSSL_PROVIDER_set_default_search_path(ours, NULL) == 1);
+    legacy = OSSL_PROVIDER_load(ours, "legacy");
+    legacy_there = OSSL_PROVIDER_load(theirs, "legacy");
+    CHECK(legacy != NULL && legacy_there != NULL);
+    for (i = 0; i < COUNT_OF(some); i++) {
+        EVP_PKEY *key = generate(ours, "EC", some[i]);
+        EVP_PKEY *same = moved(key, theirs, "EC", EVP_PKEY_KEYPAIR);
+        for (j = 0; j < COUNT_OF(old); j++) {
+            both_ways(key, same, old[j], NULL);
+            /* what was looked for in vain before it was found is no error */
+            CHECK(sign(ours, key, old[j], NULL, MESSAGE, signature) != 0 && ERR_peek_error() == 0);
+        }
+        EVP_PKEY_free(key);
+        EVP_PKEY_free(same);
+    }
+    OSSL_PROVIDER_unload(legacy);
+    OSSL_PROVIDER_unload(legacy_there);
+}
+
 void test_signatures(void)
 {
     size_t i;
@@ -243,6 +274,7 @@ void test_signatures(void)
         edwards(kinds[i]);
     }
     instances();
+    of_another_provider();
     /* RFC 8032, 7.2 "foo", 7.3, 7.4 "1 octet (with context)", 7.5 "TEST abc (with context)" */
     vector("ED25519", "Ed25519ctx", "0305334e381af78f141cb666f6199f57bc3495335a256a95bd2a55bf546663f6",
         "f726936d19c800494e3fdaff20b276a8", "666f6f",

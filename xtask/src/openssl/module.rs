@@ -140,7 +140,8 @@ pub(super) fn install(root: &Path, place: &Place<'_>) -> Result<(), String> {
     check_writable(&written)?;
     let module = with_library(root, place.prefix, c::RELEASE)?;
     copy(&module, &written)?;
-    print!("{}", lines(&modules));
+    let is_found = modules_folder().is_ok_and(|own| own == modules);
+    print!("{}", lines(&modules, is_found));
     Ok(())
 }
 
@@ -187,8 +188,10 @@ pub(super) fn uninstall(place: &Place<'_>) -> Result<(), String> {
     Ok(())
 }
 
-/// The lines of a configuration.
-fn lines(modules: &Path) -> String {
+/// The lines of a configuration, for a folder of modules that OpenSSL finds itself, or another one.
+fn lines(modules: &Path, is_found: bool) -> String {
+    let module = modules.join(NAME);
+    let path = if is_found { String::new() } else { format!("module = {}\n", module.display()) };
     format!(
         "\
 installed {}
@@ -210,12 +213,12 @@ secant = secant_sect
 activate = 1
 
 [secant_sect]
-activate = 1
+{path}activate = 1
 
 [algorithm_sect]
 default_properties = ?provider=secant
 ",
-        modules.join(NAME).display()
+        module.display()
     )
 }
 
@@ -256,10 +259,9 @@ pub(super) fn check_places(module: &Path) -> Result<(), String> {
     let (modules, written) = place.folders()?;
     copy(module, &written)?;
     let configuration = folder.join("openssl.cnf");
-    let text = lines(&modules);
-    let (_, text) = text.split_once("it.\n\n").ok_or("no lines of a configuration")?;
-    let by_path = text.replace("[secant_sect]\n", &format!("[secant_sect]\nmodule = {}\n", module.display()));
-    for (text, modules) in [(text, Some(&written)), (&by_path, None)] {
+    let folder = module.parent().ok_or("the module has no folder")?;
+    for (text, modules) in [(lines(&modules, true), Some(&written)), (lines(folder, false), None)] {
+        let (_, text) = text.split_once("it.\n\n").ok_or("no lines of a configuration")?;
         std::fs::write(&configuration, text)
             .map_err(|error| format!("{}: {error}", configuration.display()))?;
         let mut openssl = Command::new("openssl");
