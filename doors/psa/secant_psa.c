@@ -92,7 +92,7 @@ static size_t key_length(psa_key_type_t type, secant_curve curve)
 }
 
 /*
- * The curve of a key, NULL if there is none. Without a size it follows from the bytes of the key, which no two curves of a
+ * The curve of a key, NULL if there is none, or none in this library. Without a size it follows from the bytes of the key, which no two curves of a
  * family share.
  */
 static const struct named_curve *named_curve(psa_key_type_t type, size_t bits, size_t length)
@@ -102,7 +102,7 @@ static const struct named_curve *named_curve(psa_key_type_t type, size_t bits, s
         return NULL;
     }
     for (row = curves; row->curve != 0; row++) {
-        if (row->family == PSA_KEY_TYPE_ECC_GET_FAMILY(type)
+        if (row->family == PSA_KEY_TYPE_ECC_GET_FAMILY(type) && secant_private_key_len(row->curve) != 0
             && (bits != 0 ? bits == row->bits : length == key_length(type, row->curve))) {
             return row;
         }

@@ -107,6 +107,8 @@ def with_call(template: str, name: str, expected: list[str]) -> str:
 
 def generate(sources: Path, output: Path) -> None:
     """Writes the two files."""
+    if not output.is_dir():
+        raise Refusal(f"{output} is no folder")
     found = version(sources)
     if found not in TESTED:
         raise Refusal(
@@ -132,7 +134,7 @@ def generate(sources: Path, output: Path) -> None:
         made = Path(folder, "made")
         made.mkdir()
         options = ["--project-root", sources, "--template-dir", templates, "--json-dir", drivers]
-        ended = subprocess.run([sys.executable, script, *options, made], check=False)
+        ended = subprocess.run([sys.executable, "-B", script, *options, made], check=False)
         if ended.returncode != 0:
             raise Refusal(f"{script} ends with {ended.returncode}; it needs the packages jinja2 and jsonschema")
         for file in made.iterdir():

@@ -84,6 +84,23 @@ void *__wrap_realloc(void *memory, size_t size)
     return counted(grown);
 }
 
+void *__real_aligned_alloc(size_t alignment, size_t size);
+int __real_posix_memalign(void **memory, size_t alignment, size_t size);
+
+void *__wrap_aligned_alloc(size_t alignment, size_t size)
+{
+    return counted(__real_aligned_alloc(alignment, size));
+}
+
+int __wrap_posix_memalign(void **memory, size_t alignment, size_t size)
+{
+    int error = __real_posix_memalign(memory, alignment, size);
+    if (error == 0) {
+        counted(*memory);
+    }
+    return error;
+}
+
 void __wrap_free(void *memory)
 {
     held -= memory == NULL ? 0 : malloc_usable_size(memory);

@@ -83,6 +83,14 @@ class Sources(unittest.TestCase):
         self.assertEqual((status, written), (1, []))
         self.assertIn("driver_templates", said)
 
+    def test_a_folder_that_is_missing(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            output, said = Path(folder, "output"), io.StringIO()
+            with mock.patch.object(sys, "argv", ["wrappers.py", folder, str(output)]), contextlib.redirect_stderr(said):
+                self.assertEqual(wrappers.main(), 1)
+            self.assertIn("is no folder", said.getvalue())
+            self.assertFalse(output.exists())
+
     def test_usage(self) -> None:
         with mock.patch.object(sys, "argv", ["wrappers.py"]), contextlib.redirect_stderr(io.StringIO()):
             self.assertEqual(wrappers.main(), 2)

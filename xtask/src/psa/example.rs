@@ -31,15 +31,27 @@ pub(super) fn run(root: &Path, sources: &Path, prefix: &Path, folder: &Path) -> 
         command.args([&port, "certificate.pem"]).current_dir(&built);
         command
     };
+    for name in ["server", "client"] {
+        // the driver's object is in the archive, and in a program where the wrappers call it
+        let symbols = output(Command::new("nm").arg(built.join(name)))?;
+        if !symbols.contains(" T secant_transparent_key_agreement") {
+            return Err(format!("the {name} of the example does not call the driver"));
+        }
+    }
     let server = program("server").stdout(Stdio::piped()).spawn();
-    let server = server.map_err(|error| format!("the server does not run: {error}"))?;
+    let mut server = server.map_err(|error| format!("the server does not run: {error}"))?;
     for _ in 0..TRIES {
         if built.join("certificate.pem").exists() {
             break;
         }
         std::thread::sleep(PAUSE);
     }
-    let client = output(&mut program("client"))?;
+    let client = output(&mut program("client"));
+    if client.is_err() {
+        // who waits for a client would wait on
+        let _ = server.kill();
+    }
+    let client = client?;
     let server = server.wait_with_output().map_err(|error| format!("the server does not end: {error}"))?;
     let server = String::from_utf8_lossy(&server.stdout).into_owned();
     print!("{server}{client}");

@@ -177,7 +177,7 @@ impl Driver {
             command.arg("-I").arg(self.sources.join(folder));
         }
         command.args(["measure.c", operations].map(|name| self.sources.join("measure").join(name)));
-        command.args(["-Wl,--gc-sections", "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free"]);
+        command.args(["-Wl,--gc-sections", "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free,--wrap=aligned_alloc,--wrap=posix_memalign"]);
         command
     }
 }
