@@ -26,12 +26,15 @@ use crate::archive::compiler;
 use crate::c;
 use crate::tools::{call, is_there, not_tested, output};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 use tree::{Change, Driver, Library, Tree, Way};
 
 /// What all of this makes.
 const FOLDER: &str = "target/psa";
 const USAGE: &str = "usage: cargo xtask psa fetch | across [PREFIX] | handshakes [PREFIX] | test [PREFIX] | small | speed [--quick] [--write] [PREFIX]";
+
+/// The Python packages of their scripts.
+const REQUIREMENTS: &str = "doors/psa/tests/requirements.txt";
 
 /// Their configuration with all options that their tests have.
 const FULL: Change = &["full"];
@@ -62,20 +65,28 @@ pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
 }
 
 /// Whether all is there that Mbed TLS is built with.
-fn tools() -> Result<bool, String> {
+fn tools(root: &Path) -> Result<bool, String> {
     const WHAT: &str = "the PSA driver:";
     for tool in ["apt-get", "dpkg-source", "make", "cmake", "cc", "python3"] {
         if !is_there(tool, WHAT)? {
             return Ok(false);
         }
     }
-    let mut modules = Command::new("python3");
-    modules.args(["-c", "import jinja2, jsonschema"]).stderr(Stdio::null());
-    if modules.status().is_ok_and(|status| status.success()) {
-        return Ok(true);
+    match environment(root) {
+        Ok(()) => Ok(true),
+        Err(why) => not_tested(WHAT, &why).map(|()| false),
     }
-    not_tested(WHAT, "Python's packages jinja2 and jsonschema missing")?;
-    Ok(false)
+}
+
+/// Makes an environment for Python with what Mbed TLS's scripts need.
+fn environment(root: &Path) -> Result<(), String> {
+    let folder = root.join(FOLDER).join(tree::PYTHON);
+    let python = folder.join("bin/python");
+    if !python.exists() {
+        call(Command::new("python3").args(["-m", "venv"]).arg(&folder))?;
+    }
+    let pip = ["-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--requirement"];
+    call(Command::new(python).args(pip).arg(root.join(REQUIREMENTS)))
 }
 
 /// The parts of a test.
@@ -92,7 +103,7 @@ struct Bench {
 impl Bench {
     /// Builds Mbed TLS with the driver over the library that is installed below a prefix; nothing where it cannot be.
     fn new(root: &Path, prefix: Option<&str>) -> Result<Option<Self>, String> {
-        if !tools()? {
+        if !tools(root)? {
             return Ok(None);
         }
         let folder = root.join(FOLDER);
@@ -167,7 +178,7 @@ fn test(root: &Path, prefix: Option<&str>) -> Result<(), String> {
 }
 
 fn small(root: &Path) -> Result<(), String> {
-    if !tools()? {
+    if !tools(root)? {
         return Ok(());
     }
     let Some(compiler) = compiler()? else {
@@ -188,7 +199,7 @@ fn speed(root: &Path, mut words: &[&str]) -> Result<(), String> {
     if words.len() > 1 || words.iter().any(|word| word.starts_with('-')) {
         return Err(USAGE.to_owned());
     }
-    if !tools()? {
+    if !tools(root)? {
         return Ok(());
     }
     speed::Plan { root, folder: &root.join(FOLDER), prefix: words.first().copied(), is_quick, writes }.run()

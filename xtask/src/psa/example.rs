@@ -1,7 +1,7 @@
 //! The example of `doors/psa/examples`: a server and a client, built by CMake as docs/mbedtls.md has it.
 
 use super::handshakes::free_port;
-use super::tree::configured;
+use super::tree::{configured, python};
 use crate::tools::{call, output};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -22,6 +22,7 @@ pub(super) fn run(root: &Path, sources: &Path, prefix: &Path, folder: &Path) -> 
     let mut cmake = Command::new("cmake");
     cmake.arg("-S").arg(root.join("doors/psa/examples")).arg("-B").arg(&built);
     cmake.arg(format!("-DMBEDTLS={}", tree.display()));
+    cmake.arg(format!("-DPython3_EXECUTABLE={}", python(&tree).display()));
     output(cmake.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())))?;
     call(Command::new("cmake").arg("--build").arg(&built).args(["--parallel", "2"]).stdout(Stdio::null()))?;
 

@@ -8,6 +8,14 @@ use std::process::Command;
 /// What their archives are called.
 const ARCHIVES: [&str; 3] = ["libmbedcrypto.a", "libmbedx509.a", "libmbedtls.a"];
 
+/// The folder of the Python environment for their scripts, beside the copies.
+pub(super) const PYTHON: &str = "python";
+
+/// The Python of a copy's scripts.
+pub(super) fn python(copy: &Path) -> PathBuf {
+    copy.with_file_name(PYTHON).join("bin/python")
+}
+
 /// What the sources become.
 const DRIVER: &str = "secant_psa.o";
 const ALTERNATIVE: &str = "secant_alt.o";
@@ -203,7 +211,7 @@ impl Tree {
     /// # Errors
     /// What a command says.
     pub(super) fn with_driver(folder: PathBuf, driver: &Driver) -> Result<Self, String> {
-        call(Command::new("python3").arg(driver.sources.join("wrappers.py")).arg(&folder))?;
+        call(Command::new(python(&folder)).arg(driver.sources.join("wrappers.py")).arg(&folder))?;
         let flags = format!("-I{}", quoted(&driver.sources));
         Self::new(folder, driver.way, &flags, &driver.objects(DRIVER))
     }
@@ -217,7 +225,10 @@ impl Tree {
     }
 
     fn new(folder: PathBuf, way: Way, flags: &str, objects: &[PathBuf]) -> Result<Self, String> {
-        let mut options = vec!["PYTHON=python3".to_owned(), format!("CFLAGS={} {flags}", way.optimisation)];
+        let mut options = vec![
+            format!("PYTHON={}", python(&folder).display()),
+            format!("CFLAGS={} {flags}", way.optimisation),
+        ];
         if !objects.is_empty() {
             let objects: Vec<String> = objects.iter().map(|path| quoted(path)).collect();
             options.push(format!("LDFLAGS={} -Wl,--gc-sections -lpthread -ldl -lm", objects.join(" ")));
@@ -260,7 +271,7 @@ pub(super) fn configured(sources: &Path, folder: PathBuf, changes: &[Change]) ->
     }
     call(Command::new("cp").arg("-a").arg(sources).arg(&folder))?;
     for change in changes {
-        call(Command::new("python3").arg("scripts/config.py").args(*change).current_dir(&folder))?;
+        call(Command::new(python(&folder)).arg("scripts/config.py").args(*change).current_dir(&folder))?;
     }
     // where tests run: the random numbers of their configuration `full` begin with it
     let seed = folder.join("tests/seedfile");
