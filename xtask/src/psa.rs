@@ -24,6 +24,7 @@ mod tree;
 
 use crate::archive::compiler;
 use crate::c;
+use crate::python::with_requirements;
 use crate::tools::{call, is_there, not_tested, output};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -72,21 +73,11 @@ fn tools(root: &Path) -> Result<bool, String> {
             return Ok(false);
         }
     }
-    match environment(root) {
-        Ok(()) => Ok(true),
+    let environment = with_requirements(root, tree::ENVIRONMENT, REQUIREMENTS);
+    match environment.and_then(|python| python.ok_or_else(|| "no Python for their scripts".to_owned())) {
+        Ok(_) => Ok(true),
         Err(why) => not_tested(WHAT, &why).map(|()| false),
     }
-}
-
-/// Makes an environment for Python with what Mbed TLS's scripts need.
-fn environment(root: &Path) -> Result<(), String> {
-    let folder = root.join(FOLDER).join(tree::PYTHON);
-    let python = folder.join("bin/python");
-    if !python.exists() {
-        call(Command::new("python3").args(["-m", "venv"]).arg(&folder))?;
-    }
-    let pip = ["-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--requirement"];
-    call(Command::new(python).args(pip).arg(root.join(REQUIREMENTS)))
 }
 
 /// The parts of a test.

@@ -184,7 +184,25 @@ pub(crate) fn interpreter() -> Option<OsString> {
     candidates.find(|name| version(name).is_some_and(|version| version >= OLDEST))
 }
 
-/// The same, or that there is none.
+/// The Python of an environment in `target/python`.
+pub(crate) fn of_environment(root: &Path, name: &str) -> PathBuf {
+    root.join("target/python").join(name).join("bin/python")
+}
+
+/// The same, of one that is made with some requirements; none where there is no Python for it.
+///
+/// # Errors
+/// What Python says.
+pub(crate) fn with_requirements(
+    root: &Path,
+    name: &str,
+    requirements: &str,
+) -> Result<Option<PathBuf>, String> {
+    let Some(python) = interpreter() else { return Ok(None) };
+    Environment::new(root, &python, name, Some(requirements), &[]).map(|environment| Some(environment.python))
+}
+
+/// A Python that is not too old, or that there is none.
 fn needed() -> Result<OsString, String> {
     interpreter().ok_or_else(|| format!("no Python {}.{} or newer", OLDEST.0, OLDEST.1))
 }

@@ -3,7 +3,7 @@
 //! `crates/lab/examples/sample_report.rs` writes a report of made-up figures, `crates/lab/tests/browser.py` opens and uses it.
 //! The report and the screenshots stay in `target/report`, Selenium is in a virtual environment in `target/python/report`.
 
-use crate::python::interpreter;
+use crate::python::with_requirements;
 use crate::tools::{call, cargo, is_there, not_tested};
 use std::path::Path;
 use std::process::Command;
@@ -29,16 +29,9 @@ fn test(root: &Path) -> Result<(), String> {
             return Ok(());
         }
     }
-    let Some(python) = interpreter() else {
+    let Some(python) = with_requirements(root, "report", REQUIREMENTS)? else {
         return not_tested("the lab's report", "no Python for Selenium");
     };
-    let environment = root.join("target/python/report");
-    let in_environment = environment.join("bin/python");
-    if !in_environment.exists() {
-        call(Command::new(python).args(["-m", "venv"]).arg(&environment))?;
-    }
-    let run = |arguments: &[&str]| call(Command::new(&in_environment).args(arguments).current_dir(root));
-    run(&["-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--requirement", REQUIREMENTS])?;
     let folder = root.join(FOLDER);
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let report = format!("{FOLDER}/sample.html");
@@ -46,7 +39,7 @@ fn test(root: &Path) -> Result<(), String> {
     let mut make = cargo();
     make.args(["run", "--quiet", "--locked", "--example", "sample_report", "--", &report]);
     call(make.current_dir(root))?;
-    run(&["crates/lab/tests/browser.py", &report, FOLDER])
+    call(Command::new(python).args(["crates/lab/tests/browser.py", &report, FOLDER]).current_dir(root))
 }
 
 #[cfg(test)]

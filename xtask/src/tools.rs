@@ -1,5 +1,6 @@
 //! Running other programs, and reporting what is not tested where one is missing.
 
+use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -84,6 +85,15 @@ pub(crate) fn files(folder: &Path, is_one: impl Fn(&str) -> bool) -> Result<Vec<
     }
     found.sort();
     Ok(found)
+}
+
+/// A port that no program has.
+///
+/// # Errors
+/// That there is none.
+pub(crate) fn free_port() -> Result<u16, String> {
+    let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
+    Ok(free.map_err(|error| format!("a port: {error}"))?.port())
 }
 
 #[cfg(test)]

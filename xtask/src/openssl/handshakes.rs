@@ -4,7 +4,8 @@
 //! the signature that it makes, and the one that it checks; of one without, nothing is counted.
 
 use super::bench::{Bench, Side, Version};
-use super::server::{Certificate, Server, found, free_port, identify, make};
+use super::server::{Certificate, Server, found, identify, make};
+use crate::tools::free_port;
 use std::path::Path;
 use std::process::{Command, Stdio};
 

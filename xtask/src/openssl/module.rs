@@ -2,7 +2,7 @@
 
 use super::FOLDER;
 use crate::c;
-use crate::tools::{call, output};
+use crate::tools::{call, files, output};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -82,7 +82,7 @@ fn compile(root: &Path, prefix: &Path, folder: &Path) -> Result<PathBuf, String>
     names.push(root);
     names.push("/=");
     compiler.arg(names).arg("-I").arg(prefix.join("include"));
-    compiler.args(files(&sources)?).arg(prefix.join("lib/libsecant.a"));
+    compiler.args(files(&sources, |name| name.ends_with(".c"))?).arg(prefix.join("lib/libsecant.a"));
     // nothing is left to be found but the C library's; the module stays loaded once it is
     let mut exports = std::ffi::OsString::from("-Wl,--version-script=");
     exports.push(sources.join("exports.map"));
@@ -90,20 +90,6 @@ fn compile(root: &Path, prefix: &Path, folder: &Path) -> Result<PathBuf, String>
     compiler.args(["-Wl,-z,nodelete", "-Wl,-z,relro", "-Wl,-z,now", "-Wl,-s"]);
     call(compiler.arg("-o").arg(&module))?;
     Ok(module)
-}
-
-/// The sources of a folder, in order.
-fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let said = |error: std::io::Error| format!("{}: {error}", folder.display());
-    let mut found = Vec::new();
-    for entry in std::fs::read_dir(folder).map_err(said)? {
-        let path = entry.map_err(said)?.path();
-        if path.extension().is_some_and(|extension| extension == "c") {
-            found.push(path);
-        }
-    }
-    found.sort();
-    Ok(found)
 }
 
 /// The module in `target/openssl`, over a library that is installed, or one that is built for tests.

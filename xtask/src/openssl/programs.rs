@@ -2,9 +2,9 @@
 
 use super::bench::{Bench, Side, Version, configured, write};
 use super::handshakes::CERTIFICATES;
-use super::server::{Certificate, Server, found, free_port, make};
+use super::server::{Certificate, Server, found, make};
 use super::wrong;
-use crate::tools::{files, output};
+use crate::tools::{files, free_port, output};
 use std::path::Path;
 use std::process::Command;
 

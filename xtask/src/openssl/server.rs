@@ -2,7 +2,6 @@
 
 use super::bench::{PAUSE, TRIES, Version, configured, write};
 use crate::tools::output;
-use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
@@ -87,13 +86,4 @@ pub(super) fn found(mut client: impl FnMut() -> std::io::Result<Output>) -> Resu
     let lines: Vec<&str> =
         last.lines().filter(|line| line.to_lowercase().contains("error")).take(3).collect();
     Err(format!("no handshake: {}", if lines.is_empty() { last } else { lines.join(" / ") }))
-}
-
-/// A port that no program has.
-///
-/// # Errors
-/// That there is none.
-pub(super) fn free_port() -> Result<u16, String> {
-    let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
-    Ok(free.map_err(|error| format!("a port: {error}"))?.port())
 }

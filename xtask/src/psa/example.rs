@@ -1,8 +1,7 @@
 //! The example of `doors/psa/examples`: a server and a client, built by CMake as docs/mbedtls.md has it.
 
-use super::handshakes::free_port;
 use super::tree::{configured, python};
-use crate::tools::{call, output};
+use crate::tools::{call, free_port, output};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -22,11 +21,11 @@ pub(super) fn run(root: &Path, sources: &Path, prefix: &Path, folder: &Path) -> 
     let mut cmake = Command::new("cmake");
     cmake.arg("-S").arg(root.join("doors/psa/examples")).arg("-B").arg(&built);
     cmake.arg(format!("-DMBEDTLS={}", tree.display()));
-    cmake.arg(format!("-DPython3_EXECUTABLE={}", python(&tree).display()));
+    cmake.arg(format!("-DPython3_EXECUTABLE={}", python().display()));
     output(cmake.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())))?;
     call(Command::new("cmake").arg("--build").arg(&built).args(["--parallel", "2"]).stdout(Stdio::null()))?;
 
-    let port = free_port()?;
+    let port = free_port()?.to_string();
     let program = |name: &str| {
         let mut command = Command::new(built.join(name));
         command.args([&port, "certificate.pem"]).current_dir(&built);

@@ -1,8 +1,7 @@
 //! Mbed TLS's own TLS server and client, each with the driver or without.
 
 use super::tree::{Tree, counted};
-use crate::tools::call;
-use std::net::TcpListener;
+use crate::tools::{call, free_port};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -91,15 +90,6 @@ impl Side<'_> {
         let agreed = calls.keys().any(|name| name.ends_with("key_agreement"));
         if agreed == self.has { Ok(()) } else { Err(format!("the calls of the {} are {calls:?}", self.name)) }
     }
-}
-
-/// A port that nobody listens at.
-///
-/// # Errors
-/// That there is none.
-pub(super) fn free_port() -> Result<String, String> {
-    let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
-    Ok(free.map_err(|error| format!("a port: {error}"))?.port().to_string())
 }
 
 fn handshake(server: &Side<'_>, client: &Side<'_>, options: &[&str]) -> Result<(), String> {

@@ -1,5 +1,6 @@
 //! A copy of the sources of Mbed TLS, with the driver or without.
 
+use crate::python::of_environment;
 use crate::tools::{call, files, output};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -8,12 +9,12 @@ use std::process::Command;
 /// What their archives are called.
 const ARCHIVES: [&str; 3] = ["libmbedcrypto.a", "libmbedx509.a", "libmbedtls.a"];
 
-/// The folder of the Python environment for their scripts, beside the copies.
-pub(super) const PYTHON: &str = "python";
+/// The Python environment for their scripts.
+pub(super) const ENVIRONMENT: &str = "psa";
 
-/// The Python of a copy's scripts.
-pub(super) fn python(copy: &Path) -> PathBuf {
-    copy.with_file_name(PYTHON).join("bin/python")
+/// The Python of their scripts.
+pub(super) fn python() -> PathBuf {
+    of_environment(&crate::root(), ENVIRONMENT)
 }
 
 /// What the sources become.
@@ -211,7 +212,7 @@ impl Tree {
     /// # Errors
     /// What a command says.
     pub(super) fn with_driver(folder: PathBuf, driver: &Driver) -> Result<Self, String> {
-        call(Command::new(python(&folder)).arg(driver.sources.join("wrappers.py")).arg(&folder))?;
+        call(Command::new(python()).arg(driver.sources.join("wrappers.py")).arg(&folder))?;
         let flags = format!("-I{}", quoted(&driver.sources));
         Self::new(folder, driver.way, &flags, &driver.objects(DRIVER))
     }
@@ -225,10 +226,8 @@ impl Tree {
     }
 
     fn new(folder: PathBuf, way: Way, flags: &str, objects: &[PathBuf]) -> Result<Self, String> {
-        let mut options = vec![
-            format!("PYTHON={}", python(&folder).display()),
-            format!("CFLAGS={} {flags}", way.optimisation),
-        ];
+        let mut options =
+            vec![format!("PYTHON={}", python().display()), format!("CFLAGS={} {flags}", way.optimisation)];
         if !objects.is_empty() {
             let objects: Vec<String> = objects.iter().map(|path| quoted(path)).collect();
             options.push(format!("LDFLAGS={} -Wl,--gc-sections -lpthread -ldl -lm", objects.join(" ")));
@@ -271,7 +270,7 @@ pub(super) fn configured(sources: &Path, folder: PathBuf, changes: &[Change]) ->
     }
     call(Command::new("cp").arg("-a").arg(sources).arg(&folder))?;
     for change in changes {
-        call(Command::new(python(&folder)).arg("scripts/config.py").args(*change).current_dir(&folder))?;
+        call(Command::new(python()).arg("scripts/config.py").args(*change).current_dir(&folder))?;
     }
     // where tests run: the random numbers of their configuration `full` begin with it
     let seed = folder.join("tests/seedfile");

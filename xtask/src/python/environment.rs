@@ -1,6 +1,6 @@
 //! Virtual environments below `target/python`, and the wheels that are built and installed in them.
 
-use super::run_aloud;
+use super::{of_environment, run_aloud};
 use crate::tools::output;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -26,10 +26,9 @@ impl<'a> Environment<'a> {
         requirements: Option<&str>,
         variables: &'a [(&'a str, &'a str)],
     ) -> Result<Self, String> {
-        let folder = root.join("target/python").join(name);
-        let this = Self { root, python: folder.join("bin/python"), variables };
+        let this = Self { root, python: of_environment(root, name), variables };
         if !this.python.exists() {
-            run_aloud(Command::new(python).args(["-m", "venv"]).arg(&folder))?;
+            run_aloud(Command::new(python).args(["-m", "venv"]).arg(root.join("target/python").join(name)))?;
         }
         if let Some(requirements) = requirements {
             this.pip(&["install", "--quiet", "--requirement", requirements])?;
