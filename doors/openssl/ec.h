@@ -67,6 +67,16 @@ int ec_import(void *key, int selection, const OSSL_PARAM *params);
 bool ec_leave(struct ec_key *key);
 
 /* ec_parameters.c */
+/* Those of a curve without a name. */
+#define EXPLICIT_PARAMETERS \
+    OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_EC_FIELD_TYPE, NULL, 0), \
+    OSSL_PARAM_BN(OSSL_PKEY_PARAM_EC_P, NULL, 0), \
+    OSSL_PARAM_BN(OSSL_PKEY_PARAM_EC_A, NULL, 0), \
+    OSSL_PARAM_BN(OSSL_PKEY_PARAM_EC_B, NULL, 0), \
+    OSSL_PARAM_octet_string(OSSL_PKEY_PARAM_EC_GENERATOR, NULL, 0), \
+    OSSL_PARAM_BN(OSSL_PKEY_PARAM_EC_ORDER, NULL, 0), \
+    OSSL_PARAM_BN(OSSL_PKEY_PARAM_EC_COFACTOR, NULL, 0), \
+    OSSL_PARAM_octet_string(OSSL_PKEY_PARAM_EC_SEED, NULL, 0)
 /* How points of the key are written. */
 const char *ec_format(const struct ec_key *key);
 int ec_get(void *key, OSSL_PARAM *params);
