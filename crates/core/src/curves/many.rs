@@ -2,12 +2,10 @@
 
 use super::definition::{Curve, CurveSpec, Elem, Point, Scalar};
 use crate::field::{Field, Limbs};
-use crate::group::Group;
-use crate::group::weierstrass::{Jacobian, JacobianPoint, Model};
+use crate::group::weierstrass::{JacobianPoint, Model};
 use crate::mul::Tuning;
 use crate::mul::eight::multiplier::Prepared;
-use crate::mul::eight::sums::ENTRIES;
-use crate::mul::eight::{FEW, LANES, WINDOW};
+use crate::mul::eight::{FEW, LANES};
 use core::array;
 use secant_kernel::data_independent_timing;
 use zeroize::Zeroize;
@@ -39,16 +37,8 @@ impl<K: CurveSpec> Curve<K> {
     pub fn multiply_doubles_vartime(&self, terms: &[DoubleTerm<K>], out: &mut [JacobianPoint<Elem<K>>]) {
         let multiplier = self.model_multiplier(Tuning::DEFAULT);
         let g = self.model().generator(self.generator());
-        let mut own = [*g; ENTRIES];
-        let is_eight = K::Field::MAY_HAVE_VECTORS && terms.len() >= FEW && multiplier.has_tables(WINDOW);
-        let odd = self.tables().map(|tables| tables.odd).or_else(|| {
-            // user-defined curves have no tables: few entries, each time
-            let law = Jacobian(multiplier.equation);
-            is_eight.then(|| law.odd_multiples_vartime(&law.point(g), &mut own))?;
-            Some(&own[..])
-        });
+        let odd = self.tables().map(|tables| tables.odd);
         let eight = |terms: &[DoubleTerm<K>], out: &mut [JacobianPoint<Elem<K>>]| {
-            let odd = odd?;
             let term = |i: usize| &terms[i % terms.len()];
             let [u, v] = self.integers(terms);
             let entered: [_; LANES] =

@@ -102,17 +102,29 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         [Jacobian(self.equation).identity(); LANES]
     }
 
-    /// `u G + v Q` for public scalars and points `(u, Q, v)`, in variable time; `odd` are the generator's static odd multiples.
+    /// `u G + v Q` for public scalars and points `(u, Q, v)`, in variable time; `odd` are the generator's static odd multiples,
+    /// of which a curve without tables makes some.
     pub fn public_doubles_vartime(
         &self,
         g: &AffinePoint<F::Element>,
-        odd: &[AffinePoint<F::Element>],
+        odd: Option<&[AffinePoint<F::Element>]>,
         terms: &[DoubleTerm<'_, F::Element>],
         out: &mut [JacobianPoint<F::Element>],
     ) -> Option<()> {
         if !self.has_tables(WINDOW) {
             return None;
         }
+        let mut own;
+        let odd = match odd {
+            Some(odd) => odd,
+            None if self.has_eight_lanes() => {
+                let law = Jacobian(self.equation);
+                own = [*g; ENTRIES];
+                law.odd_multiples_vartime(&law.point(g), &mut own);
+                &own
+            }
+            None => return None,
+        };
         let term = |lane: usize| &terms[lane % terms.len()];
         let (mut of_g, mut of_q) = (Odd::blank(), Odd::blank());
         self.fill(&mut of_g, |i| term(i).0);
