@@ -111,6 +111,7 @@ error_codes! {
     HighS = 59, "s is in the upper half of its range, and a low one is demanded";
     Missing = 60, "an input of the item is missing";
     NotEqual = 61, "the two inputs are not equal";
+    Base64 = 62, "the text is not strict base64";
     // parameters of user-defined curves: 1001 to 1999
     CurvePrimeTooSmallOrEven = 1001, "the field's prime p must be odd and above 3";
     CurveTooLong = 1002, "p, n and h can have at most 576 bits";
@@ -145,6 +146,7 @@ error_codes! {
     UnknownMachine = 3005, "no machine has this name: there are portable, adx, ifma and aarch64";
     LackingMachine = 3006, "the processor lacks the instructions of this machine, or the build its code";
     MachineChosen = 3007, "the machine is chosen already: it is pinned once, before the first operation";
+    UnknownScheme = 3008, "no signature scheme has this name or number";
     // hexadecimal: 4001 to 4999
     HexOddLength = 4001, "an odd number of hexadecimal digits";
     HexDigit = 4002, "a character is no hexadecimal digit";

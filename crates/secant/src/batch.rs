@@ -25,9 +25,11 @@
 //! The functions are those of [`Batch::new`]: one thread, and 64 MB for tables. With the feature `threads`, `Batch::pool` has a pool of
 //! threads share the rows.
 
+mod prepared;
 mod recurring;
 mod threads;
 
+pub use prepared::PreparedKey;
 #[cfg(feature = "threads")]
 pub use threads::Pool;
 

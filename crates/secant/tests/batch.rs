@@ -1,7 +1,7 @@
 //! Many rows against single operations: curves mixed, keys of other curves, every nonce mode, failures of randomness.
 #![cfg(all(feature = "many", feature = "curves", feature = "custom", feature = "restartable"))]
 
-use secant::batch::Batch;
+use secant::batch::{Batch, PreparedKey};
 use secant::{
     Check, Curve, Error, HashAlgorithm, InputError, NonceMode, PrivateKey, PublicKey, RandomSource,
     SignOptions, Signature, SignatureFormat, VerifyOptions, batch,
@@ -184,5 +184,29 @@ fn keys_that_recur() {
             assert_eq!(Batch::new().table_bytes(bytes).verify(&claims, &verify), expected, "{name}");
         }
         assert_eq!(expected.iter().filter(|verdict| verdict.is_err()).count(), 7);
+        // tables that outlive a batch, for all keys, some of them, and none
+        let keys: Vec<_> = signed.iter().map(|(q, ..)| q).collect();
+        let prepared = Batch::new().prepare(&keys);
+        let has_tables = PreparedKey::table_bytes(&curve) > 0;
+        assert!(
+            prepared
+                .iter()
+                .zip(&keys)
+                .all(|(key, q)| key.public_key() == *q && key.has_table() == has_tables)
+        );
+        let plain: Vec<PreparedKey> = keys.iter().map(|key| (*key).clone().into()).collect();
+        let digests: Vec<_> =
+            claims.iter().map(|(_, message, _)| curve.default_hash().digest(&[message])).collect();
+        for share in [1, 2, 90] {
+            let key = |i: usize| if i.is_multiple_of(share) { &prepared[i] } else { &plain[i] };
+            let rows: Vec<_> = (0..90).map(|i| (key(i), digests[i].as_ref(), claims[i].2)).collect();
+            for length in [0, 1, 5, 40, 90] {
+                assert_eq!(
+                    Batch::new().verify_prepared(&rows[..length], &verify),
+                    expected[..length],
+                    "{name}"
+                );
+            }
+        }
     }
 }

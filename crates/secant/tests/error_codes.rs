@@ -65,6 +65,7 @@ const LIST: &str = "
     59 HighS
     60 Missing
     61 NotEqual
+    62 Base64
     1001 CurvePrimeTooSmallOrEven
     1002 CurveTooLong
     1003 CurveCoefficientOutOfRange
@@ -96,6 +97,7 @@ const LIST: &str = "
     3005 UnknownMachine
     3006 LackingMachine
     3007 MachineChosen
+    3008 UnknownScheme
     4001 HexOddLength
     4002 HexDigit
     4003 HexSecretDigit

@@ -263,6 +263,8 @@ typedef enum secant_status {
     SECANT_ERROR_MISSING = 60,
     /* the two inputs are not equal */
     SECANT_ERROR_NOT_EQUAL = 61,
+    /* the text is not strict base64 */
+    SECANT_ERROR_BASE64 = 62,
     /* the field's prime p must be odd and above 3 */
     SECANT_ERROR_CURVE_PRIME_TOO_SMALL_OR_EVEN = 1001,
     /* p, n and h can have at most 576 bits */
@@ -325,6 +327,8 @@ typedef enum secant_status {
     SECANT_ERROR_LACKING_MACHINE = 3006,
     /* the machine is chosen already: it is pinned once, before the first operation */
     SECANT_ERROR_MACHINE_CHOSEN = 3007,
+    /* no signature scheme has this name or number */
+    SECANT_ERROR_UNKNOWN_SCHEME = 3008,
     /* an odd number of hexadecimal digits */
     SECANT_ERROR_HEX_ODD_LENGTH = 4001,
     /* a character is no hexadecimal digit */

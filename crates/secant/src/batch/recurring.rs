@@ -33,13 +33,25 @@ pub(super) fn verdicts(
             tables.resize(places.len(), table);
         }
     }
+    with_tables(batch, (curve, options), claims, places, &tables)
+}
+
+/// The verdicts on claims of one curve; those at the first places have tables.
+pub(super) fn with_tables(
+    batch: &Batch<'_>,
+    (curve, options): (CurveRef<'_>, &VerifyOptions),
+    claims: &[DigestClaim<'_>],
+    mut places: Vec<usize>,
+    tables: &[&[u64]],
+) -> Vec<Result<(), InputError>> {
+    let threads = &batch.threads;
     let mut has_table = vec![false; claims.len()];
     places.iter().for_each(|&place| has_table[place] = true);
     places.extend((0..claims.len()).filter(|place| !has_table[*place]));
     let mut found = vec![Err(InputError::InvalidSignature); claims.len()];
     let (prepared, rest) = found.split_at_mut(tables.len());
     let (with_table, without) = places.split_at(tables.len());
-    let rows: Vec<_> = with_table.iter().map(|&place| claims[place]).zip(tables).collect();
+    let rows: Vec<_> = with_table.iter().map(|&place| claims[place]).zip(tables.iter().copied()).collect();
     threads.each(&rows, 1, prepared, |rows, out| {
         let (claims, tables): (Vec<_>, Vec<_>) = rows.iter().copied().unzip();
         options.verify_many_prepared(curve, &claims, &tables, out);

@@ -140,6 +140,8 @@ enum class status : std::uint32_t {
     missing = SECANT_ERROR_MISSING,
     /// the two inputs are not equal
     not_equal = SECANT_ERROR_NOT_EQUAL,
+    /// the text is not strict base64
+    base64 = SECANT_ERROR_BASE64,
     /// the field's prime p must be odd and above 3
     curve_prime_too_small_or_even = SECANT_ERROR_CURVE_PRIME_TOO_SMALL_OR_EVEN,
     /// p, n and h can have at most 576 bits
@@ -202,6 +204,8 @@ enum class status : std::uint32_t {
     lacking_machine = SECANT_ERROR_LACKING_MACHINE,
     /// the machine is chosen already: it is pinned once, before the first operation
     machine_chosen = SECANT_ERROR_MACHINE_CHOSEN,
+    /// no signature scheme has this name or number
+    unknown_scheme = SECANT_ERROR_UNKNOWN_SCHEME,
     /// an odd number of hexadecimal digits
     hex_odd_length = SECANT_ERROR_HEX_ODD_LENGTH,
     /// a character is no hexadecimal digit

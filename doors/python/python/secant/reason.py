@@ -136,6 +136,8 @@ class Reason(IntEnum):
     """an input of the item is missing."""
     NOT_EQUAL = 61
     """the two inputs are not equal."""
+    BASE64 = 62
+    """the text is not strict base64."""
     CURVE_PRIME_TOO_SMALL_OR_EVEN = 1001
     """the field's prime p must be odd and above 3."""
     CURVE_TOO_LONG = 1002
@@ -198,6 +200,8 @@ class Reason(IntEnum):
     """the processor lacks the instructions of this machine, or the build its code."""
     MACHINE_CHOSEN = 3007
     """the machine is chosen already: it is pinned once, before the first operation."""
+    UNKNOWN_SCHEME = 3008
+    """no signature scheme has this name or number."""
     HEX_ODD_LENGTH = 4001
     """an odd number of hexadecimal digits."""
     HEX_DIGIT = 4002
