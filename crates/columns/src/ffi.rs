@@ -1,0 +1,70 @@
+//! The Arrow C Data and C Stream interfaces: columns of other libraries, taken and given without a copy.
+#![allow(unsafe_code)]
+
+use crate::error::Error;
+use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema, from_ffi, to_ffi};
+use arrow_array::ffi_stream::{ArrayStreamReader, FFI_ArrowArrayStream};
+use arrow_array::{Array, ArrayRef, make_array};
+use arrow_schema::ArrowError;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// Takes an array, which is marked as released where it was, and checks what can be checked: types, offsets and lengths within the
+/// buffers, UTF-8.
+///
+/// # Errors
+/// An array or a schema that was released before; one that does not keep to the interface.
+///
+/// # Safety
+/// Both point to structures of the C Data interface that nobody else uses during the call, whose buffers are as long as their lengths
+/// and types say. The schema is only read.
+pub unsafe fn take(array: *mut FFI_ArrowArray, schema: *const FFI_ArrowSchema) -> Result<ArrayRef, Error> {
+    checked(|| {
+        // SAFETY: the caller's promise; the array is moved out, which leaves it marked as released.
+        let (array, schema) = unsafe { (FFI_ArrowArray::from_raw(array), &*schema) };
+        if array.is_released() || schema.release().is_none() {
+            return Err(Error::Arrow("an Arrow array was consumed before".to_owned()));
+        }
+        // SAFETY: the caller's promise that the two agree with the interface; `validate_full` looks at the rest.
+        let data = unsafe { from_ffi(array, schema) }.map_err(|error| refused(&error))?;
+        data.validate_full().map_err(|error| refused(&error))?;
+        Ok(make_array(data))
+    })
+}
+
+/// Takes a stream, which is marked as released where it was, and reads all of its arrays.
+///
+/// # Errors
+/// As [`take`], and what the stream itself reports.
+///
+/// # Safety
+/// It points to a structure of the C Stream interface that nobody else uses during the call, whose arrays are as in [`take`].
+pub unsafe fn take_stream(stream: *mut FFI_ArrowArrayStream) -> Result<Vec<ArrayRef>, Error> {
+    checked(|| {
+        // SAFETY: the caller's promise; the stream is moved out, which leaves it marked as released.
+        let stream = unsafe { ArrayStreamReader::from_raw(stream) }.map_err(|error| refused(&error))?;
+        let arrays: Vec<ArrayRef> = stream.collect::<Result<_, _>>().map_err(|error| refused(&error))?;
+        for array in &arrays {
+            array.to_data().validate_full().map_err(|error| refused(&error))?;
+        }
+        Ok(arrays)
+    })
+}
+
+/// An array for another library.
+///
+/// # Errors
+/// None that is known: the types of results are those of the interface.
+pub fn give(array: &dyn Array) -> Result<(FFI_ArrowArray, FFI_ArrowSchema), Error> {
+    to_ffi(&array.to_data()).map_err(|error| refused(&error))
+}
+
+/// The import of arrays whose schema is that of others panics.
+fn checked<T>(import: impl FnOnce() -> Result<T, Error>) -> Result<T, Error> {
+    catch_unwind(AssertUnwindSafe(import)).unwrap_or_else(|_| {
+        Err(Error::Arrow("an Arrow column is refused: its array is not what its schema says".to_owned()))
+    })
+}
+
+fn refused(error: &ArrowError) -> Error {
+    Error::Arrow(format!("an Arrow column is refused: {error}"))
+}
