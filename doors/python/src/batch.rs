@@ -13,8 +13,8 @@
 //! | `results`, `values` | what comes back |
 //! | `verify`, `sign`, `points` | the operations |
 
-mod arrow;
-mod column;
+pub mod arrow;
+pub mod column;
 mod keys;
 mod points;
 mod reason;

@@ -18,6 +18,7 @@ mod bip32;
 mod bip340;
 mod brc42;
 mod cache;
+mod columns;
 mod curve;
 mod dleq;
 mod ecies;
@@ -83,6 +84,8 @@ mod _native {
     use crate::brc42::brc42;
     #[pymodule_export]
     use crate::cache::PointCache;
+    #[pymodule_export]
+    use crate::columns::columns;
     #[pymodule_export]
     use crate::curve::Curve;
     #[pymodule_export]
