@@ -12,7 +12,7 @@ For tables in pyarrow, Polars, pandas, DuckDB, Spark and others, which pass a fe
 ... })
 >>> verifier = Verifier("ES256")
 >>> verdicts = verifier(
-...     keys=key.public_key().to_sec1(), messages=table["message"], signatures=table["signature"]
+...     keys=key.public_key().to_bytes(), messages=table["message"], signatures=table["signature"]
 ... )
 >>> pa.array(verdicts).to_pylist()
 [True, False, None]

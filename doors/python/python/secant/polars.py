@@ -7,7 +7,7 @@
 >>> key = secant.PrivateKey("P-256", 1234)
 >>> frame = pl.DataFrame({"message": [b"first", b"second"], "signature": [key.sign(b"first")] * 2})
 >>> frame.lazy().select(
-...     pl.col("signature").secant.verify(message="message", key=pl.lit(key.public_key().to_sec1()), scheme="ES256")
+...     pl.col("signature").secant.verify(message="message", key=pl.lit(key.public_key().to_bytes()), scheme="ES256")
 ... ).collect().to_series().to_list()
 [True, False]
 

@@ -8,6 +8,7 @@ from secant._native import (
     bip374 as bip374,
     brc42 as brc42,
     brc94 as brc94,
+    columns as columns,
     dleq as dleq,
     ecies as ecies,
     ed25519 as ed25519,
