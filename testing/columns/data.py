@@ -47,7 +47,7 @@ def secp256k1(number: int) -> tuple[bytes, Sign]:
 
 
 def ed25519(number: int) -> tuple[bytes, Sign]:
-    key = Ed25519PrivateKey.from_private_bytes(hashlib.sha256(number.to_bytes(8, "big")).digest())
+    key = Ed25519PrivateKey.from_private_bytes(hashlib.sha256(number.to_bytes(32, "big")).digest())
     return key.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw), key.sign
 
 
@@ -75,7 +75,7 @@ def rows(count: int) -> Iterator[tuple[object, ...]]:
             case 2:
                 row_key, expected = random.randbytes(random.randrange(70)), False
             case 3:
-                row_key, expected = keys[name][random.randrange(KEYS)][0], None
+                row_key = keys[name][random.randrange(KEYS)][0]
                 expected = row_key == key
             case 4:
                 message = expected = None

@@ -6,17 +6,18 @@ import dask
 import dask.dataframe as dd
 import pandas as pd
 import pyarrow as pa
-from secant.columns import shared
+from function import choose
 
 VERSION = dask.__version__
+# one for all partitions
+FUNCTION = choose()
 
 
 def verify(table: pd.DataFrame) -> pd.DataFrame:
-    # one verifier of the process for all partitions
-    valid = shared("")(
+    valid = FUNCTION(
         keys=table["key"], messages=table["message"], signatures=table["signature"], schemes=table["scheme"]
     )
-    verdicts = pd.Series(pa.array(valid), index=table.index, dtype=pd.ArrowDtype(pa.bool_()))
+    verdicts = pd.Series(valid, index=table.index, dtype=pd.ArrowDtype(pa.bool_()))
     return pd.DataFrame({"id": table["id"], "valid": verdicts})
 
 

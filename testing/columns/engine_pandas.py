@@ -4,17 +4,17 @@ from pathlib import Path
 
 import pandas as pd
 import pyarrow as pa
-from secant.columns import Verifier
+from function import choose
 
 VERSION = pd.__version__
 
 
 def verdicts(path: Path) -> dict[int, bool | None]:
     table = pd.read_parquet(path, dtype_backend="pyarrow")
-    valid = Verifier()(
+    valid = choose()(
         keys=table["key"], messages=table["message"], signatures=table["signature"], schemes=table["scheme"]
     )
-    table["valid"] = pd.Series(pa.array(valid), dtype=pd.ArrowDtype(pa.bool_()))
+    table["valid"] = pd.Series(valid, dtype=pd.ArrowDtype(pa.bool_()))
     return {
         int(number): None if verdict is pd.NA else bool(verdict)
         for number, verdict in zip(table["id"], table["valid"], strict=True)

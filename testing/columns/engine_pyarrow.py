@@ -2,19 +2,18 @@
 
 from pathlib import Path
 
+import pyarrow as pa
 import pyarrow.dataset as ds
-from secant.columns import Verifier
+from function import choose
 
-VERSION = __import__("pyarrow").__version__
+VERSION = pa.__version__
 
 
 def verdicts(path: Path) -> dict[int, bool | None]:
-    import pyarrow as pa
-
-    verifier, found = Verifier(), {}
+    verify, found = choose(), {}
     for batch in ds.dataset(path).to_batches(batch_size=10_000):
-        valid = verifier(
+        valid = verify(
             keys=batch["key"], messages=batch["message"], signatures=batch["signature"], schemes=batch["scheme"]
         )
-        found |= dict(zip(batch["id"].to_pylist(), pa.array(valid).to_pylist(), strict=True))
+        found |= dict(zip(batch["id"].to_pylist(), valid.to_pylist(), strict=True))
     return found

@@ -4,20 +4,20 @@ from pathlib import Path
 
 import pyarrow as pa
 import ray
-from secant.columns import Verifier
+from function import choose
 
 VERSION = ray.__version__
 
 
 class Verify:
     def __init__(self) -> None:
-        self.verifier = Verifier()
+        self.function = choose()
 
     def __call__(self, batch: pa.Table) -> pa.Table:
-        valid = self.verifier(
+        valid = self.function(
             keys=batch["key"], messages=batch["message"], signatures=batch["signature"], schemes=batch["scheme"]
         )
-        return pa.table({"id": batch["id"], "valid": pa.array(valid)})
+        return pa.table({"id": batch["id"], "valid": valid})
 
 
 def verdicts(path: Path) -> dict[int, bool | None]:

@@ -8,18 +8,18 @@ from pathlib import Path
 import pyarrow as pa
 import pyspark
 from pyspark.sql import SparkSession
-from secant.columns import Verifier
+from function import choose
 
 VERSION = pyspark.__version__
-VERIFIER = Verifier()
+FUNCTION = choose()
 
 
 def verify(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
     for batch in batches:
-        valid = VERIFIER(
+        valid = FUNCTION(
             keys=batch["key"], messages=batch["message"], signatures=batch["signature"], schemes=batch["scheme"]
         )
-        yield pa.RecordBatch.from_arrays([batch["id"], pa.array(valid)], ["id", "valid"])
+        yield pa.RecordBatch.from_arrays([batch["id"], valid], ["id", "valid"])
 
 
 def session() -> SparkSession:

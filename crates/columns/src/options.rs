@@ -48,8 +48,8 @@ impl Default for SignatureForm {
 /// | `signature` | `der`, `raw`, `recoverable` ([`SignatureForm`]); of ECDSA | `der` |
 /// | `low_s` | `true`: a high `s` is refused; `false`; of ECDSA | `false` |
 /// | `policy` | `strict`, `rfc8032`, `zip215`; of Ed25519 and Ed448 | `rfc8032` |
-/// | `message` | `message`, or `digest` in its place; of ECDSA | `message` |
-/// | `key` | `point`, `coordinates`, `file` ([`KeyFormat`]) | `point` |
+/// | `digest` | `true`: there are digests in place of messages; `false`; of ECDSA | `false` |
+/// | `key_format` | `point`, `coordinates`, `file` ([`KeyFormat`]) | `point` |
 /// | `encoding` | of keys and signatures: `raw`, `hex`, `0x`, `base64`, `base64url` ([`Encoding`]) | `raw` |
 /// | `key_encoding`, `signature_encoding`, `message_encoding` | the same of one column | `raw` |
 /// | `cache` | bytes for keys that are kept across calls | 67108864 |
@@ -120,7 +120,6 @@ const SIGNATURES: Names<SignatureForm, 3> = [
 ];
 const POLICIES: Names<Policy, 3> =
     [("strict", Policy::Strict), ("rfc8032", Policy::Rfc8032), ("zip215", Policy::Zip215)];
-const MESSAGES: Names<bool, 2> = [("message", false), ("digest", true)];
 const SWITCH: Names<bool, 2> = [("false", false), ("true", true)];
 const KEYS: Names<KeyFormat, 3> =
     [("point", KeyFormat::Point), ("coordinates", KeyFormat::Coordinates), ("file", KeyFormat::File)];
@@ -132,8 +131,8 @@ const NAMES: [&str; 13] = [
     "signature",
     "low_s",
     "policy",
-    "message",
-    "key",
+    "digest",
+    "key_format",
     "encoding",
     "key_encoding",
     "signature_encoding",
@@ -179,8 +178,8 @@ impl Options {
             "signature" => self.signature = of(name, value, &SIGNATURES)?,
             "low_s" => self.low_s = of(name, value, &SWITCH)?,
             "policy" => self.policy = of(name, value, &POLICIES)?,
-            "message" => self.is_digest = of(name, value, &MESSAGES)?,
-            "key" => self.key = of(name, value, &KEYS)?,
+            "digest" => self.is_digest = of(name, value, &SWITCH)?,
+            "key_format" => self.key = of(name, value, &KEYS)?,
             "encoding" => {
                 self.key_encoding = of(name, value, &Encoding::NAMES)?;
                 self.signature_encoding = self.key_encoding;
@@ -218,8 +217,8 @@ impl Options {
             ("signature", self.signature != default.signature && !is_ecdsa),
             ("low_s", self.low_s && !is_ecdsa),
             ("policy", self.policy != default.policy && !has_policy),
-            ("message=digest", self.is_digest && self.scheme.is_some_and(|scheme| !scheme.has_digests())),
-            ("key=file", self.key == KeyFormat::File && !has_files),
+            ("digest", self.is_digest && self.scheme.is_some_and(|scheme| !scheme.has_digests())),
+            ("key_format", self.key == KeyFormat::File && !has_files),
         ];
         if let Some((name, _)) = refused.iter().find(|(_, is_refused)| *is_refused) {
             return Err(Error::Option(format!("{name}: scheme '{}' has no such option", self.scheme_name)));
@@ -227,7 +226,7 @@ impl Options {
         let says_curve = !matches!(self.scheme, Some(Scheme::Ecdsa { curve: None, .. }));
         if !says_curve && self.key != KeyFormat::File {
             return Err(Error::Option(
-                "scheme=ecdsa: keys say their curve with key=file alone; else the scheme is a curve's name"
+                "scheme=ecdsa: keys say their curve with key_format=file alone; else the scheme is a curve's name"
                     .to_owned(),
             ));
         }
@@ -248,8 +247,8 @@ impl Options {
         add("signature", name_of(self.signature, &SIGNATURES), self.signature == default.signature);
         add("low_s", name_of(self.low_s, &SWITCH), !self.low_s);
         add("policy", name_of(self.policy, &POLICIES), self.policy == default.policy);
-        add("message", name_of(self.is_digest, &MESSAGES), !self.is_digest);
-        add("key", name_of(self.key, &KEYS), self.key == default.key);
+        add("digest", name_of(self.is_digest, &SWITCH), !self.is_digest);
+        add("key_format", name_of(self.key, &KEYS), self.key == default.key);
         for (name, encoding) in [
             ("key_encoding", self.key_encoding),
             ("signature_encoding", self.signature_encoding),

@@ -38,7 +38,7 @@ fn options(scheme: Option<&str>, rest: Option<&Bound<'_, PyDict>>) -> Outcome<en
         }
         let value = match name.as_str() {
             "hash" => value.extract::<Hash>()?.0.name().to_owned(),
-            "low_s" => if value.extract::<bool>()? { "true" } else { "false" }.to_owned(),
+            "low_s" | "digest" => if value.extract::<bool>()? { "true" } else { "false" }.to_owned(),
             "cache" | "threads" => value.extract::<Whole<usize>>()?.0.to_string(),
             _ => value.extract::<String>()?,
         };
@@ -60,8 +60,8 @@ fn options(scheme: Option<&str>, rest: Option<&Bound<'_, PyDict>>) -> Outcome<en
 /// * ``hash``: of ECDSA, where the scheme names none;
 /// * ``signature``: ``"der"``, ``"raw"`` or ``"recoverable"``; ``low_s=True`` refuses a high ``s``; of ECDSA;
 /// * ``policy``: ``"strict"``, ``"rfc8032"`` or ``"zip215"``; of Ed25519 and Ed448;
-/// * ``message``: ``"message"``, or ``"digest"`` for digests in its place; of ECDSA;
-/// * ``key``: ``"point"`` for SEC 1 points and raw keys, ``"coordinates"`` for ``x || y``, ``"file"`` for DER, PEM, JWK, OpenSSH and
+/// * ``digest=True``: there are digests in place of messages; of ECDSA;
+/// * ``key_format``: ``"point"`` for SEC 1 points and raw keys, ``"coordinates"`` for ``x || y``, ``"file"`` for DER, PEM, JWK, OpenSSH and
 ///   ``did:key``;
 /// * ``encoding``: of keys and signatures, ``"raw"``, ``"hex"``, ``"0x"``, ``"base64"`` or ``"base64url"``;
 ///   ``key_encoding``, ``signature_encoding`` and ``message_encoding`` of one column: nothing is guessed;
@@ -99,7 +99,7 @@ impl Wanted {
 #[pymethods]
 impl Verifier {
     #[new]
-    #[pyo3(signature = (scheme=None, **options), text_signature = "(scheme=None, *, hash=None, signature='der', low_s=False, policy='rfc8032', message='message', key='point', encoding='raw', key_encoding=None, signature_encoding=None, message_encoding=None, cache=67108864, threads=1)")]
+    #[pyo3(signature = (scheme=None, **options), text_signature = "(scheme=None, *, hash=None, signature='der', low_s=False, policy='rfc8032', digest=False, key_format='point', encoding='raw', key_encoding=None, signature_encoding=None, message_encoding=None, cache=67108864, threads=1)")]
     fn new(scheme: Option<&str>, options: Option<&Bound<'_, PyDict>>) -> Outcome<Self> {
         Ok(Self(Arc::new(engine::Verifier::new(self::options(scheme, options)?))))
     }
@@ -151,7 +151,7 @@ impl Verifier {
     /// The keys that made ECDSA signatures on the scheme's curve, as an Arrow array of large binary, null where there is none:
     /// ``form`` is ``"compressed"``, ``"uncompressed"``, or ``"address"`` for Ethereum's 20 bytes. Signatures are
     /// recoverable ones, or ``ids`` is a column of integers, 0 to 3 or 27 to 30. With ``result="struct"`` an array of structs, ``value``
-    /// and ``reason``.
+    /// and ``reason``. ``messages``, ``signatures``, ``on_error`` and ``progress`` are as in a call.
     #[pyo3(signature = (*, messages, signatures, ids=None, form="compressed", result="value", on_error="null", progress=None))]
     fn recover(
         &self,
@@ -222,7 +222,8 @@ impl Wanted {
 /// Signs columns of messages with one private key. It does not pickle, and is never printed.
 ///
 /// ``key`` is an object: :class:`secant.PrivateKey`, also for ``"BIP340"``, or a private key of :mod:`secant.ed25519` or
-/// :mod:`secant.ed448`. The options are those of :class:`Verifier`. Nonces are deterministic; BIP340 draws 32 random bytes a row.
+/// :mod:`secant.ed448`. ``scheme``, ``hash``, ``signature``, ``low_s``, ``digest``, ``message_encoding`` and ``threads`` are those of
+/// :class:`Verifier`. Nonces are deterministic; BIP340 draws 32 random bytes a row.
 /// Constant time in the key.
 #[pyclass(frozen, module = "secant.columns")]
 pub struct Signer(engine::Signer);
@@ -230,12 +231,13 @@ pub struct Signer(engine::Signer);
 #[pymethods]
 impl Signer {
     #[new]
-    #[pyo3(signature = (key, scheme, **options), text_signature = "(key, scheme, *, hash=None, signature='der', low_s=False, message='message', message_encoding=None, threads=1)")]
+    #[pyo3(signature = (key, scheme, **options), text_signature = "(key, scheme, *, hash=None, signature='der', low_s=False, digest=False, message_encoding=None, threads=1)")]
     fn new(key: AnyPrivateKey, scheme: &str, options: Option<&Bound<'_, PyDict>>) -> Outcome<Self> {
         Ok(Self(engine::Signer::new(self::options(Some(scheme), options)?, key.0)?))
     }
 
-    /// The signatures of messages, each that of the single call, as an Arrow array of large binary, null for null.
+    /// The signatures of ``messages``, a column, each that of the single call, as an Arrow array of large binary, null for null.
+    /// ``result``, ``on_error`` and ``progress`` are as in :meth:`Verifier.recover`.
     #[pyo3(signature = (messages, *, result="value", on_error="null", progress=None))]
     fn sign(
         &self,
@@ -255,9 +257,9 @@ impl Signer {
     }
 }
 
-/// The public keys of a column of private keys of a scheme, as an Arrow array of large binary, null where there is none. For ECDSA
-/// private keys are big-endian integers and ``form`` is as in :meth:`Verifier.recover`; ``encoding`` is the text that they are in.
-/// Constant time in the keys.
+/// The public keys of ``keys``, a column of private keys of ``scheme``, as an Arrow array of large binary, null where there is none.
+/// For ECDSA private keys are big-endian integers; ``encoding`` is the text that they are in, and ``threads`` work. ``form``, ``result``,
+/// ``on_error`` and ``progress`` are as in :meth:`Verifier.recover`. Constant time in the keys.
 #[pyfunction]
 #[pyo3(signature = (keys, scheme, *, form="compressed", encoding="raw", threads=Whole(1), result="value", on_error="null", progress=None),
        text_signature = "(keys, scheme, *, form='compressed', encoding='raw', threads=1, result='value', on_error='null', progress=None)")]
@@ -286,7 +288,7 @@ fn verifier_of(options: &str) -> Outcome<Verifier> {
     Ok(Verifier(Arc::new(engine::Verifier::new(options.parse::<engine::Options>()?))))
 }
 
-/// The verifier of this process with options as text, such as ``"scheme=ES256; signature=raw"``: the same object's keys for
+/// The verifier of this process with ``options`` as text, such as ``"scheme=ES256; signature=raw"``: the same object's keys for
 /// the same text. 16 sets of options are kept.
 #[pyfunction]
 fn shared(options: &str) -> Outcome<Verifier> {

@@ -90,14 +90,15 @@ def test_reasons_and_errors() -> None:
     with pytest.raises(secant.InvalidInput, match="row 3 is not valid") as caught:
         verifier(keys=POINT, messages=messages, signatures=signatures, on_error="raise")
     assert caught.value.code == secant.batch.Reason.SIGNATURE_ENCODING
-    for arguments, error in [
+    wrong: list[tuple[dict[str, Any], str]] = [
         ({"messages": messages[:-1]}, "messages: 39 rows"),
         ({"result": "bool"}, "result"),
         ({"on_error": "stop"}, "on_error"),
         ({"schemes": ["ES256"] * 40}, "column of schemes"),
-    ]:
+    ]
+    for arguments, error in wrong:
         with pytest.raises(secant.InvalidInput, match=error):
-            verifier(**({"keys": POINT, "messages": messages, "signatures": signatures} | arguments))
+            verifier(**{"keys": POINT, "messages": messages, "signatures": signatures, **arguments})
     with pytest.raises(TypeError, match="ambiguous"):
         bool(verifier(keys=POINT, messages=messages, signatures=signatures))
 
@@ -223,7 +224,7 @@ def test_progress_and_signals() -> None:
         with pytest.raises(RuntimeError, match="stop"):
             verifier(**arguments, progress=stop)
         with pytest.raises(TypeError, match="callable"):
-            verifier(**arguments, progress=1)
+            verifier(**arguments, progress=1)  # type: ignore[arg-type]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
@@ -298,27 +299,28 @@ def frame() -> tuple[pl.DataFrame, list[bool | None]]:
 
 
 def test_expressions_of_polars() -> None:
-    import secant.polars  # noqa: F401
+    from secant.polars import SecantExpressions
 
     table, expected = frame()
-    verify = pl.col("signature").secant.verify(message="message", key="key", scheme="ES256")
+    assert hasattr(pl.col("signature"), "secant")
+    verify = SecantExpressions(pl.col("signature")).verify(message="message", key="key", scheme="ES256")
     assert table.select(verify).to_series().to_list() == expected
     lazy = table.lazy()
     assert lazy.select(verify).collect().to_series().to_list() == expected
     streamed = lazy.with_row_index().with_columns(verify).collect(engine="streaming").sort("index")
     assert streamed["valid"].to_list() == expected
     assert lazy.filter(verify).collect().height == sum(value is True for value in expected)
-    literal = pl.col("signature").secant.verify(message="message", key=pl.lit(POINT), scheme="ES256")
+    literal = SecantExpressions(pl.col("signature")).verify(message="message", key=pl.lit(POINT), scheme="ES256")
     assert table.select(literal).to_series().to_list() == expected
-    reasons = pl.col("signature").secant.verify(message="message", key="key", scheme="ES256", reasons=True)
+    reasons = SecantExpressions(pl.col("signature")).verify(message="message", key="key", scheme="ES256", reasons=True)
     found = table.select(reasons).to_series()
     assert found.struct.field("valid").to_list() == expected
     assert set(found.struct.field("reason")) == {None, "SignatureEncoding", "InvalidSignature"}
     # names of schemes in a column, text, groups, no rows, and one
-    of_rows = pl.col("signature").secant.verify(message="message", key="key", scheme=pl.lit("ES256"))
+    of_rows = SecantExpressions(pl.col("signature")).verify(message="message", key="key", scheme=pl.lit("ES256"))
     assert table.select(of_rows).to_series().to_list() == expected
     digits = table.with_columns(pl.col("signature").bin.encode("hex"))
-    of_text = pl.col("signature").secant.verify(message="message", key="key", scheme="ES256", signature_encoding="hex")
+    of_text = SecantExpressions(pl.col("signature")).verify(message="message", key="key", scheme="ES256", signature_encoding="hex")
     assert digits.select(of_text).to_series().to_list() == expected
     counts = table.group_by("key").agg(verify.sum())
     assert counts["valid"].sum() == sum(value is True for value in expected)
@@ -326,7 +328,7 @@ def test_expressions_of_polars() -> None:
     assert table.head(1).select(verify).to_series().to_list() == [True]
     assert table.select(verify).schema == {"valid": pl.Boolean}
     with pytest.raises(secant.InvalidInput, match="no signature scheme"):
-        pl.col("signature").secant.verify(message="message", key="key", scheme="RS256")
+        SecantExpressions(pl.col("signature")).verify(message="message", key="key", scheme="RS256")
     with pytest.raises(pl.exceptions.ComputeError, match="encoding has to be said"):
         digits.select(verify)
     with pytest.raises(pl.exceptions.ComputeError, match="integers"):
@@ -334,13 +336,13 @@ def test_expressions_of_polars() -> None:
 
 
 def test_polars_recovers_addresses() -> None:
-    import secant.polars  # noqa: F401
+    from secant.polars import SecantExpressions
 
     key = secant.PrivateKey("secp256k1", 7)
     signer = Signer(key, "secp256k1", hash="keccak256", signature="recoverable")
     messages = [b"one", b"two", b"three"]
     table = pl.DataFrame({"message": messages, "signature": pl.Series(signer.sign(messages))})
-    recover = pl.col("signature").secant.recover(
+    recover = SecantExpressions(pl.col("signature")).recover(
         message="message", scheme="secp256k1", hash="keccak256", signature="recoverable", form="address"
     )
     found = table.select(recover).to_series().to_list()

@@ -114,7 +114,7 @@ def test_examples_in_the_documents_are_right() -> None:
     import doctest
 
     results = [doctest.testmod(module) for module in modules()]
-    pages = ["doors/python/README.md", "docs/python.md", "docs/many.md"]
+    pages = ["doors/python/README.md", "docs/columns.md", "docs/many.md", "docs/python.md"]
     pages += [f"docs/from-{package}.md" for package in ("coincurve", "ecdsa", "pynacl")]
     of_pages = [doctest.testfile(str(ROOT / page), module_relative=False) for page in pages]
     assert all(result.attempted for result in of_pages)

@@ -18,8 +18,14 @@ fn text_makes_options_and_options_text() {
         ),
         ("key_encoding=raw; encoding=hex", "signature_encoding=hex"),
         ("encoding=hex; key_encoding=raw", "signature_encoding=hex"),
-        ("message=digest; low_s=true; key=coordinates", "low_s=true; message=digest; key=coordinates"),
-        ("scheme=ecdsa; key=file; signature=recoverable", "scheme=ecdsa; signature=recoverable; key=file"),
+        (
+            "digest=true; low_s=true; key_format=coordinates",
+            "low_s=true; digest=true; key_format=coordinates",
+        ),
+        (
+            "scheme=ecdsa; key_format=file; signature=recoverable",
+            "scheme=ecdsa; signature=recoverable; key_format=file",
+        ),
         ("policy=rfc8032; signature=der; low_s=false", ""),
     ] {
         let options: Options = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -48,8 +54,8 @@ fn what_is_wrong_is_said() {
         ("scheme=ed25519; low_s=true", "low_s: scheme 'ed25519'"),
         ("scheme=ed25519; signature=raw", "signature: scheme 'ed25519'"),
         ("scheme=bip340; policy=strict", "policy: scheme 'bip340'"),
-        ("scheme=bip340; key=file", "key=file: scheme 'bip340'"),
-        ("scheme=ed448; message=digest", "message=digest: scheme 'ed448'"),
+        ("scheme=bip340; key_format=file", "key_format: scheme 'bip340'"),
+        ("scheme=ed448; digest=true", "digest: scheme 'ed448'"),
         ("scheme=ecdsa", "scheme=ecdsa: keys say their curve"),
     ] {
         match text.parse::<Options>() {

@@ -100,7 +100,7 @@ fn ids_in_a_column() {
     let signed = Signed { messages: &messages, signatures: &signatures, ids: None };
     let plan = Plan::default();
     assert!(matches!(verifier.recover(&signed, Recovered::Address, &plan), Err(Error::Option(_))));
-    for text in ["scheme=ed25519", "scheme=ecdsa; key=file", ""] {
+    for text in ["scheme=ed25519", "scheme=ecdsa; key_format=file", ""] {
         let verifier = crate::fixtures::verifier(text);
         assert!(matches!(verifier.recover(&signed, Recovered::Address, &plan), Err(Error::Option(_))));
     }

@@ -64,9 +64,9 @@ fn forms_of_signatures() {
     assert_eq!((raw.value(0).len(), with_id.value(0).len()), (64, 65));
     assert_eq!(raw.value(0), &with_id.value(0)[..64]);
     let digest = secant::HashAlgorithm::Sha256.digest(&[b"message"]);
-    let of_digest = sign("scheme=ES256K; signature=raw; low_s=true; message=digest", digest.as_ref());
+    let of_digest = sign("scheme=ES256K; signature=raw; low_s=true; digest=true", digest.as_ref());
     assert_eq!(of_digest.expect("a column").to_array().value(0), raw.value(0));
-    let short = sign("scheme=ES256K; message=digest", b"short").expect("a column");
+    let short = sign("scheme=ES256K; digest=true", b"short").expect("a column");
     assert_eq!(short.reasons(), [ErrorCode::Length.number() as u16]);
 }
 

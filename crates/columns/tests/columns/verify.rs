@@ -176,12 +176,12 @@ fn keys_in_every_format() {
             let verdicts = verifier(text).verify(&claims).expect("columns");
             assert_eq!(verdicts.reasons(), vec![expected; forms.len()], "{scheme} as {text}");
         };
-        check(&format!("scheme={scheme}; key=file"), None);
+        check(&format!("scheme={scheme}; key_format=file"), None);
         let is_ec = *scheme == "P-384";
-        check("scheme=ecdsa; key=file", (!is_ec).then_some(ErrorCode::FileKind));
-        check("scheme=eddsa; key=file", is_ec.then_some(ErrorCode::FileKind));
+        check("scheme=ecdsa; key_format=file", (!is_ec).then_some(ErrorCode::FileKind));
+        check("scheme=eddsa; key_format=file", is_ec.then_some(ErrorCode::FileKind));
         check(
-            "scheme=P-256; key=file",
+            "scheme=P-256; key_format=file",
             Some(if is_ec { ErrorCode::CurveMismatch } else { ErrorCode::FileKind }),
         );
     }
@@ -194,7 +194,7 @@ fn keys_in_every_format() {
     let (message, signature) = (Column::one(b"message"), Column::one(signature));
     let claims = Claims { keys: &keys, messages: &message, signatures: &signature, schemes: None };
     let length = ErrorCode::Length.number() as u16;
-    let verdicts = verifier("scheme=P-384; key=coordinates").verify(&claims).expect("columns");
+    let verdicts = verifier("scheme=P-384; key_format=coordinates").verify(&claims).expect("columns");
     assert_eq!(verdicts.reasons(), [0, length, length]);
     let bare = ErrorCode::BareCoordinates.number() as u16;
     let verdicts = verifier("scheme=P-384").verify(&claims).expect("columns");
@@ -267,7 +267,7 @@ fn text_that_is_wrong_or_not_said() {
     let claims = Claims { keys: &keys, messages: &message, signatures: &raw, schemes: None };
     assert!(matches!(verifier("scheme=P-256").verify(&claims), Err(Error::Type(_))));
     // the text of a file is its bytes, and that of a message too
-    assert!(verifier("scheme=P-256; key=file").verify(&claims).is_ok());
+    assert!(verifier("scheme=P-256; key_format=file").verify(&claims).is_ok());
     let messages = of_text(vec!["message", "another"]);
     let claims = Claims { keys: &key, messages: &messages, signatures: &raw, schemes: None };
     let verdicts = verifier("scheme=P-256").verify(&claims).expect("columns");
@@ -319,12 +319,12 @@ fn digests_hashes_and_low_s() {
     assert_eq!(reasons(text, b"message"), [0, 0]);
     assert_eq!(reasons(&format!("{text}; low_s=true"), b"message"), [0, high_s]);
     assert_eq!(reasons("scheme=ES256K; signature=raw", b"message"), [invalid; 2]);
-    let text = format!("{text}; message=digest");
+    let text = format!("{text}; digest=true");
     assert_eq!(reasons(&text, digest.as_ref()), [0, 0]);
     assert_eq!(reasons(&text, &digest.as_ref()[1..]), [length; 2]);
     assert_eq!(reasons(&text, b""), [empty; 2]);
     // where no hash is named, a digest may have any length
-    let text = "scheme=secp256k1; signature=raw; message=digest";
+    let text = "scheme=secp256k1; signature=raw; digest=true";
     assert_eq!(reasons(text, digest.as_ref()), [0, 0]);
     assert_eq!(reasons(text, &digest.as_ref()[1..]), [invalid; 2]);
 }

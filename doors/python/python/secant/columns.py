@@ -21,14 +21,10 @@ A row that is malformed is not valid, and has a reason (``result="struct"``); a 
 after batch in bounded memory. All data are public, and the time depends on them.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from collections.abc import Iterable, Iterator
+from typing import Any, Literal, Protocol, TypeVar
 
 from secant._native.columns import Column, Signer, Verifier, clear, public_keys, shared
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 __all__ = ["Column", "Signer", "Verifier", "clear", "public_keys", "shared", "stream"]
 
@@ -36,7 +32,7 @@ __all__ = ["Column", "Signer", "Verifier", "clear", "public_keys", "shared", "st
 class _Batch(Protocol):
     """A record batch, a table or a data frame: columns by their names."""
 
-    def __getitem__(self, name: str, /) -> object: ...
+    def __getitem__(self, name: str, /) -> Any: ...
 
 
 _B = TypeVar("_B", bound=_Batch)
@@ -50,24 +46,28 @@ def stream(
     messages: str | bytes,
     signatures: str | bytes,
     schemes: str | None = None,
-    result: str = "valid",
-    on_error: str = "null",
+    result: Literal["valid", "struct"] = "valid",
+    on_error: Literal["null", "raise"] = "null",
 ) -> Iterator[tuple[_B, Column]]:
-    """Each record batch with its verdicts, one after the other: no more than one is in memory.
+    """Each record batch with the verdicts of ``verifier``, one after the other: no more than one is in memory.
 
     ``batches`` are record batches of pyarrow (``reader``, ``dataset.to_batches()``), or anything that gives a column for its name.
-    ``keys``, ``messages`` and ``signatures`` are names of columns, or ``bytes``, one value for all rows. ``result`` and
-    ``on_error`` are those of :class:`Verifier`.
+    ``keys``, ``messages`` and ``signatures`` are names of columns, or ``bytes``, one value for all rows; ``schemes`` is the name of
+    a column. ``result`` and ``on_error`` are those of :class:`Verifier`.
     """
     for batch in batches:
-        columns = {
-            name: batch[column] if isinstance(column, str) else column
-            for name, column in [
-                ("keys", keys),
-                ("messages", messages),
-                ("signatures", signatures),
-                ("schemes", schemes),
-            ]
-            if column is not None
-        }
-        yield batch, verifier(**columns, result=result, on_error=on_error)
+
+        def column(name: str | bytes, batch: _B = batch) -> Any:
+            return batch[name] if isinstance(name, str) else name
+
+        yield (
+            batch,
+            verifier(
+                keys=column(keys),
+                messages=column(messages),
+                signatures=column(signatures),
+                schemes=None if schemes is None else column(schemes),
+                result=result,
+                on_error=on_error,
+            ),
+        )

@@ -46,7 +46,7 @@ def _call(function: str, columns: list[pl.Expr | str], literals: list[str], name
 
 @pl.api.register_expr_namespace("secant")
 class SecantExpressions:
-    """The namespace ``secant`` of expressions, on a column of signatures."""
+    """The namespace ``secant`` of expressions, on a column of ``signatures``."""
 
     def __init__(self, signatures: pl.Expr) -> None:
         self._signatures = signatures
@@ -64,11 +64,11 @@ class SecantExpressions:
         ``reason``.
 
         ``message`` and ``key`` are expressions or names of columns. ``scheme`` is a name of a scheme, or an expression that
-        names each row's.
+        names each row's. ``options`` are those of :class:`secant.columns.Verifier`.
         """
-        of_rows = isinstance(scheme, pl.Expr)
-        verifier = Verifier(None if of_rows else scheme, **options)
-        columns = [self._signatures, message, key, *([scheme] if of_rows else [])]
+        schemes = [scheme] if isinstance(scheme, pl.Expr) else []
+        verifier = Verifier(None if isinstance(scheme, pl.Expr) else scheme, **options)
+        columns = [self._signatures, message, key, *schemes]
         return _call("verify_struct" if reasons else "verify", columns, [verifier.options], "valid")
 
     def recover(
@@ -83,7 +83,7 @@ class SecantExpressions:
     ) -> pl.Expr:
         """The key that made each ECDSA signature, or null: in ``form`` ``"compressed"``, ``"uncompressed"`` or ``"address"``. With
         ``reasons`` a struct of ``value`` and ``reason``. Signatures are recoverable ones (``signature="recoverable"``), or
-        ``recovery_id`` is a column.
+        ``recovery_id`` is a column. ``message``, ``scheme`` and ``options`` are as in ``verify``.
         """
         verifier = Verifier(scheme, **options)
         columns = [self._signatures, message, *([] if recovery_id is None else [recovery_id])]
