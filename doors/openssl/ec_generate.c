@@ -88,19 +88,19 @@ static bool set_one(struct generation *generation, const OSSL_PARAM *param)
     const OSSL_PARAM *settable;
     char text[NAME_MAX_LEN];
     if (is_named(param, OSSL_PKEY_PARAM_GROUP_NAME)) {
-        return get_text(param, generation->group)
+        return get_text(param, generation->group, sizeof generation->group)
             || FAIL(generation->provider, PROV_R_INVALID_CURVE, "the name of a curve is too long, or no text");
     }
     if (is_named(param, OSSL_PKEY_PARAM_USE_COFACTOR_ECDH)) {
         return get_int(param, &generation->cofactor_mode);
     }
-    if (is_named(param, OSSL_PKEY_PARAM_EC_POINT_CONVERSION_FORMAT) && get_text(param, text)
+    if (is_named(param, OSSL_PKEY_PARAM_EC_POINT_CONVERSION_FORMAT) && get_text(param, text, sizeof text)
         && (is_word(text, OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_UNCOMPRESSED)
             || is_word(text, OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_COMPRESSED))) {
         generation->is_compressed = is_word(text, OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_COMPRESSED);
         return true;
     }
-    if (is_named(param, OSSL_PKEY_PARAM_EC_ENCODING) && get_text(param, text)
+    if (is_named(param, OSSL_PKEY_PARAM_EC_ENCODING) && get_text(param, text, sizeof text)
         && is_word(text, OSSL_PKEY_EC_ENCODING_GROUP)) {
         return true;
     }

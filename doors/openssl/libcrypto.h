@@ -20,7 +20,7 @@
     X(OSSL_PROVIDER_load) X(OSSL_PROVIDER_unload) X(OSSL_PROVIDER_get_capabilities) \
     X(OSSL_PARAM_dup) X(OSSL_PARAM_merge) X(OSSL_PARAM_free) \
     X(EVP_MD_fetch) X(EVP_MD_up_ref) X(EVP_MD_free) X(EVP_MD_is_a) \
-    X(EVP_MD_get_size) X(EVP_MD_get_flags) X(EVP_MD_get0_name) \
+    X(EVP_MD_get_size) X(EVP_MD_get_flags) X(EVP_MD_get0_name) X(EVP_MD_get0_provider) \
     X(EVP_MD_gettable_ctx_params) X(EVP_MD_settable_ctx_params) \
     X(EVP_MD_CTX_new) X(EVP_MD_CTX_free) X(EVP_MD_CTX_copy_ex) \
     X(EVP_MD_CTX_get_params) X(EVP_MD_CTX_set_params) \

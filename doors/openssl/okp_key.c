@@ -281,7 +281,8 @@ static int set_generation(void *context, const OSSL_PARAM *params)
     char name[NAME_MAX_LEN];
     /* libssl names the group of these keys, as it does for others */
     if (group != NULL
-        && (generation->kind->signature_len != 0 || !get_text(group, name) || !is_word(name, generation->kind->name))) {
+        && (generation->kind->signature_len != 0 || !get_text(group, name, sizeof name)
+            || !is_word(name, generation->kind->name))) {
         return FAIL(generation->provider, ERR_R_PASSED_INVALID_ARGUMENT, "%s has no other group",
             generation->kind->name);
     }
