@@ -8,12 +8,14 @@
 struct generation {
     const struct provider *provider;
     int selection;
+    /* Empty where they are not set. */
     char group[NAME_MAX_LEN];
+    char encoding[NAME_MAX_LEN];
+    char format[NAME_MAX_LEN];
     int cofactor_mode;
-    bool is_compressed;
     /* Parameters that secant does not have, for the default provider. */
     OSSL_PARAM *foreign;
-    /* Whether the key that comes of them is one that secant has all the same. */
+    /* Whether a key that comes of them is one that secant has all the same. */
     bool is_ours;
     struct ec_key *template;
 };
@@ -68,7 +70,7 @@ static bool keep(struct generation *generation, const OSSL_PARAM *param)
     OSSL_PARAM *merged;
     OSSL_PARAM *kept;
     if (!can_copy(param)) {
-        return false;
+        return FAIL(generation->provider, PROV_R_INVALID_DATA, "%s without a value", param->key);
     }
     merged = lib->OSSL_PARAM_merge(generation->foreign, alone);
     kept = merged == NULL ? NULL : lib->OSSL_PARAM_dup(merged);
@@ -83,10 +85,16 @@ static bool keep(struct generation *generation, const OSSL_PARAM *param)
     return true;
 }
 
+/* A word of NAME_MAX_LEN bytes at most, which is not empty. */
+static bool set_word(const struct generation *generation, const OSSL_PARAM *param, char *word)
+{
+    return (get_text(param, word, NAME_MAX_LEN) && *word != 0)
+        || FAIL(generation->provider, PROV_R_INVALID_DATA, "%s is empty, too long, or no text", param->key);
+}
+
 static bool set_one(struct generation *generation, const OSSL_PARAM *param)
 {
     const OSSL_PARAM *settable;
-    char text[NAME_MAX_LEN];
     if (is_named(param, OSSL_PKEY_PARAM_GROUP_NAME)) {
         return get_text(param, generation->group, sizeof generation->group)
             || FAIL(generation->provider, PROV_R_INVALID_CURVE, "the name of a curve is too long, or no text");
@@ -94,15 +102,11 @@ static bool set_one(struct generation *generation, const OSSL_PARAM *param)
     if (is_named(param, OSSL_PKEY_PARAM_USE_COFACTOR_ECDH)) {
         return get_int(param, &generation->cofactor_mode);
     }
-    if (is_named(param, OSSL_PKEY_PARAM_EC_POINT_CONVERSION_FORMAT) && get_text(param, text, sizeof text)
-        && (is_word(text, OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_UNCOMPRESSED)
-            || is_word(text, OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_COMPRESSED))) {
-        generation->is_compressed = is_word(text, OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_COMPRESSED);
-        return true;
+    if (is_named(param, OSSL_PKEY_PARAM_EC_POINT_CONVERSION_FORMAT)) {
+        return set_word(generation, param, generation->format);
     }
-    if (is_named(param, OSSL_PKEY_PARAM_EC_ENCODING) && get_text(param, text, sizeof text)
-        && is_word(text, OSSL_PKEY_EC_ENCODING_GROUP)) {
-        return true;
+    if (is_named(param, OSSL_PKEY_PARAM_EC_ENCODING)) {
+        return set_word(generation, param, generation->encoding);
     }
     settable = ec_generation_settable(generation, (void *) (uintptr_t) generation->provider);
     return find(settable, param->key) == NULL || keep(generation, param);
@@ -138,6 +142,16 @@ const OSSL_PARAM *ec_generation_settable(void *generation, void *context)
     return provider->version >= VERSION(3, 2) ? settable_3_2 : settable;
 }
 
+/* Whether the key is one that secant has. */
+static bool is_own(const struct generation *generation)
+{
+    const char *format = generation->format;
+    return generation->is_ours
+        && (generation->encoding[0] == 0 || is_word(generation->encoding, OSSL_PKEY_EC_ENCODING_GROUP))
+        && (format[0] == 0 || is_word(format, OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_UNCOMPRESSED)
+            || is_word(format, OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_COMPRESSED));
+}
+
 /* A key pair by secant, on a key's curve. */
 static bool generate_pair(struct ec_key *key)
 {
@@ -152,26 +166,29 @@ static bool generate_pair(struct ec_key *key)
     return true;
 }
 
+/* The next of some parameters, unless the text is empty; the one after it. */
+static OSSL_PARAM *say(OSSL_PARAM *param, const char *name, const char *text)
+{
+    if (*text == 0) {
+        return param;
+    }
+    *param = (OSSL_PARAM) OSSL_PARAM_utf8_string(name, (char *) (uintptr_t) text, strlen(text));
+    return param + 1;
+}
+
 /* What this generation says itself and what it keeps, for the default provider. To be freed. */
 static OSSL_PARAM *all_parameters(const struct generation *generation)
 {
-    OSSL_PARAM own[4];
+    OSSL_PARAM own[5];
     OSSL_PARAM *end = own;
-    const char *format = OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_COMPRESSED;
-    const char *group = generation->group;
-    if (*group == 0 && generation->template != NULL && generation->template->curve != NULL) {
-        group = generation->template->curve->name;
-    }
-    if (*group != 0) {
-        *end++ = (OSSL_PARAM) OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME,
-            (char *) (uintptr_t) group, strlen(group));
-    }
+    const struct ec_key *template = generation->template;
+    const bool is_like_ours = template != NULL && template->curve != NULL;
+    end = say(end, OSSL_PKEY_PARAM_GROUP_NAME, is_like_ours ? template->curve->name : generation->group);
+    end = say(end, OSSL_PKEY_PARAM_EC_ENCODING, generation->encoding);
+    end = say(end, OSSL_PKEY_PARAM_EC_POINT_CONVERSION_FORMAT,
+        generation->format[0] == 0 && is_like_ours ? ec_format(template) : generation->format);
     *end++ = (OSSL_PARAM) OSSL_PARAM_int(OSSL_PKEY_PARAM_USE_COFACTOR_ECDH,
         (int *) (uintptr_t) &generation->cofactor_mode);
-    if (generation->is_compressed) {
-        *end++ = (OSSL_PARAM) OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_EC_POINT_CONVERSION_FORMAT,
-            (char *) (uintptr_t) format, strlen(format));
-    }
     *end = (OSSL_PARAM) OSSL_PARAM_END;
     {
         /* a merged list points into the others */
@@ -207,6 +224,32 @@ static EVP_PKEY *generate_other(const struct generation *generation)
     return other;
 }
 
+/*
+ * Whether the default provider takes a key back, as it must to write it. Not one on SM2's curve, which is of the algorithm SM2
+ * there.
+ */
+static bool is_written(const struct provider *provider, EVP_PKEY *other)
+{
+    const struct libcrypto *lib = &provider->lib;
+    char group[NAME_MAX_LEN] = "by parameters";
+    OSSL_PARAM name[2] = {
+        OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME, group, sizeof group), OSSL_PARAM_END,
+    };
+    OSSL_PARAM *params = NULL;
+    EVP_PKEY *back = NULL;
+    if (lib->EVP_PKEY_todata(other, OSSL_KEYMGMT_SELECT_ALL_PARAMETERS, &params)) {
+        back = other_import(provider, OSSL_KEYMGMT_SELECT_ALL_PARAMETERS, params);
+    }
+    lib->OSSL_PARAM_free(params);
+    lib->EVP_PKEY_free(back);
+    if (back != NULL) {
+        return true;
+    }
+    lib->EVP_PKEY_get_params(other, name);
+    return FAIL(provider, PROV_R_INVALID_CURVE, "OpenSSL does not write EC keys on the curve %s that secant holds: take the "
+        "algorithm of this name if there is one, or have in openssl.cnf default_properties = ?provider=default", group);
+}
+
 /* A callback of EVP_PKEY_export: a key of these parameters. */
 static int take(const OSSL_PARAM *params, void *key)
 {
@@ -220,7 +263,7 @@ static bool generate_with_other(struct ec_key *key, const struct generation *gen
     if (other == NULL) {
         return false;
     }
-    if (generation->is_ours && key->curve != NULL) {
+    if (is_own(generation) && key->curve != NULL) {
         bool taken;
         key->curve = NULL;
         taken = lib->EVP_PKEY_export(other, OSSL_KEYMGMT_SELECT_ALL, take, key);
@@ -229,8 +272,8 @@ static bool generate_with_other(struct ec_key *key, const struct generation *gen
     }
     key->curve = NULL;
     key->other = other;
-    key->has = generation->selection & KEYPAIR ? KEYPAIR : 0;
-    return true;
+    key->has = generation->selection & KEYPAIR;
+    return is_written(generation->provider, other);
 }
 
 void *ec_generate(void *context, OSSL_CALLBACK *callback, void *argument)
@@ -243,15 +286,12 @@ void *ec_generate(void *context, OSSL_CALLBACK *callback, void *argument)
     if (key == NULL) {
         return NULL;
     }
-    if (generation->template != NULL) {
-        key->curve = generation->template->curve;
-        key->is_compressed = generation->template->is_compressed;
-    }
-    if (generation->group[0] != 0) {
-        key->curve = find_curve(generation->group);
-    }
-    key->is_compressed |= generation->is_compressed;
-    if (key->curve != NULL && generation->foreign == NULL) {
+    /*
+     * As OpenSSL has it: a template gives the curve, whatever is named besides, and the format of points is that of the generator
+     * among explicit parameters, not the new key's.
+     */
+    key->curve = generation->template != NULL ? generation->template->curve : find_curve(generation->group);
+    if (key->curve != NULL && generation->foreign == NULL && is_own(generation)) {
         done = (generation->selection & KEYPAIR) == 0 || generate_pair(key);
     } else {
         done = generate_with_other(key, generation);

@@ -27,9 +27,9 @@ const CHECKS: [(&str, u32, u32); 10] = [
     ("algorithms", 0, 906),
     ("agreement", 2070, 2110),
     ("groups", 202, 220),
-    ("other curves", 809, 809),
+    ("other curves", 1732, 1732),
     ("bad input", 1940, 1940),
-    ("hostile parameters", 4281, 4112),
+    ("hostile parameters", 4235, 4123),
     ("processes", 91, 91),
     ("memory", 83, 95),
 ];
