@@ -5,6 +5,10 @@
 
 #define KEYPAIR OSSL_KEYMGMT_SELECT_KEYPAIR
 
+/* As many parameters as can be set, and those that a generation says itself. */
+#define FOREIGN_MAX 16
+#define OWN_MAX 4
+
 struct generation {
     const struct provider *provider;
     int selection;
@@ -62,19 +66,31 @@ int ec_generation_template(void *context, void *key)
     return 1;
 }
 
-/* Keeps a parameter for the default provider. */
-static bool keep(struct generation *generation, const OSSL_PARAM *param)
+/* Parameters of a list but for one name, at the end of another list; its new end. Those that are kept are settable ones. */
+static OSSL_PARAM *append(OSSL_PARAM *end, const OSSL_PARAM *params, const char *without)
 {
-    const struct libcrypto *lib = &generation->provider->lib;
-    const OSSL_PARAM alone[2] = { *param, OSSL_PARAM_END };
-    OSSL_PARAM *merged;
+    size_t i;
+    for (i = 0; params != NULL && i < FOREIGN_MAX && params[i].key != NULL; i++) {
+        if (!is_named(&params[i], without)) {
+            *end++ = params[i];
+        }
+    }
+    return end;
+}
+
+/* Keeps a parameter for the default provider, by a name that stays. */
+static bool keep(struct generation *generation, const OSSL_PARAM *param, const char *name)
+{
+    OSSL_PARAM all[FOREIGN_MAX + 2];
+    OSSL_PARAM *end = append(all, generation->foreign, name);
     OSSL_PARAM *kept;
     if (!can_copy(param)) {
-        return FAIL(generation->provider, PROV_R_INVALID_DATA, "%s without a value", param->key);
+        return FAIL(generation->provider, PROV_R_INVALID_DATA, "%s without a value", name);
     }
-    merged = lib->OSSL_PARAM_merge(generation->foreign, alone);
-    kept = merged == NULL ? NULL : lib->OSSL_PARAM_dup(merged);
-    lib->OSSL_PARAM_free(merged);
+    *end = *param;
+    end->key = name;
+    end[1] = (OSSL_PARAM) OSSL_PARAM_END;
+    kept = generation->provider->lib.OSSL_PARAM_dup(all);
     if (kept == NULL) {
         return false;
     }
@@ -108,8 +124,8 @@ static bool set_one(struct generation *generation, const OSSL_PARAM *param)
     if (is_named(param, OSSL_PKEY_PARAM_EC_ENCODING)) {
         return set_word(generation, param, generation->encoding);
     }
-    settable = ec_generation_settable(generation, (void *) (uintptr_t) generation->provider);
-    return find(settable, param->key) == NULL || keep(generation, param);
+    settable = find(ec_generation_settable(generation, (void *) (uintptr_t) generation->provider), param->key);
+    return settable == NULL || keep(generation, param, settable->key);
 }
 
 int ec_generation_set(void *context, const OSSL_PARAM *params)
@@ -137,6 +153,7 @@ const OSSL_PARAM *ec_generation_settable(void *generation, void *context)
     static const OSSL_PARAM settable_3_2[] = {
         SETTABLE, OSSL_PARAM_octet_string(PARAM_DHKEM_IKM, NULL, 0), OSSL_PARAM_END
     };
+    _Static_assert(COUNT_OF(settable_3_2) <= FOREIGN_MAX, "room for all parameters");
     const struct provider *provider = context;
     (void) generation;
     return provider->version >= VERSION(3, 2) ? settable_3_2 : settable;
@@ -176,11 +193,9 @@ static OSSL_PARAM *say(OSSL_PARAM *param, const char *name, const char *text)
     return param + 1;
 }
 
-/* What this generation says itself and what it keeps, for the default provider. To be freed. */
-static OSSL_PARAM *all_parameters(const struct generation *generation)
+/* What this generation says itself and what it keeps, for the default provider. */
+static void all_parameters(const struct generation *generation, OSSL_PARAM *end)
 {
-    OSSL_PARAM own[5];
-    OSSL_PARAM *end = own;
     const struct ec_key *template = generation->template;
     const bool is_like_ours = template != NULL && template->curve != NULL;
     end = say(end, OSSL_PKEY_PARAM_GROUP_NAME, is_like_ours ? template->curve->name : generation->group);
@@ -189,15 +204,7 @@ static OSSL_PARAM *all_parameters(const struct generation *generation)
         generation->format[0] == 0 && is_like_ours ? ec_format(template) : generation->format);
     *end++ = (OSSL_PARAM) OSSL_PARAM_int(OSSL_PKEY_PARAM_USE_COFACTOR_ECDH,
         (int *) (uintptr_t) &generation->cofactor_mode);
-    *end = (OSSL_PARAM) OSSL_PARAM_END;
-    {
-        /* a merged list points into the others */
-        const struct libcrypto *lib = &generation->provider->lib;
-        OSSL_PARAM *merged = lib->OSSL_PARAM_merge(own, generation->foreign);
-        OSSL_PARAM *all = merged == NULL ? NULL : lib->OSSL_PARAM_dup(merged);
-        lib->OSSL_PARAM_free(merged);
-        return all;
-    }
+    *append(end, generation->foreign, "") = (OSSL_PARAM) OSSL_PARAM_END;
 }
 
 static EVP_PKEY *generate_other(const struct generation *generation)
@@ -208,9 +215,10 @@ static EVP_PKEY *generate_other(const struct generation *generation)
     EVP_PKEY_CTX *context = generation->template != NULL && generation->template->other != NULL
         ? lib->EVP_PKEY_CTX_new_from_pkey(provider->inner, generation->template->other, NULL)
         : lib->EVP_PKEY_CTX_new_from_name(provider->inner, "EC", NULL);
-    OSSL_PARAM *params = all_parameters(generation);
+    OSSL_PARAM params[OWN_MAX + FOREIGN_MAX + 1];
     EVP_PKEY *other = NULL;
-    if (context == NULL || params == NULL
+    all_parameters(generation, params);
+    if (context == NULL
         || (is_pair ? lib->EVP_PKEY_keygen_init(context) : lib->EVP_PKEY_paramgen_init(context)) <= 0
         || lib->EVP_PKEY_CTX_set_params(context, params) <= 0
         || lib->EVP_PKEY_generate(context, &other) <= 0) {
@@ -218,7 +226,6 @@ static EVP_PKEY *generate_other(const struct generation *generation)
         FAIL(provider, PROV_R_INVALID_CURVE, "neither secant nor the default provider generates keys on %s%s",
             generation->group[0] != 0 ? "the curve " : "a curve by parameters", generation->group);
     }
-    free_params(provider, params);
     lib->EVP_PKEY_CTX_free(context);
     leave_other(provider);
     return other;

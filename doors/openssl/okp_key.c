@@ -287,8 +287,11 @@ static int set_generation(void *context, const OSSL_PARAM *params)
             generation->kind->name);
     }
     if (material != NULL && generation->kind->signature_len == 0 && has_material(generation->provider)) {
-        const OSSL_PARAM alone[2] = { *material, OSSL_PARAM_END };
-        OSSL_PARAM *kept = can_copy(material) ? generation->provider->lib.OSSL_PARAM_dup(alone) : NULL;
+        OSSL_PARAM alone[2] = { *material, OSSL_PARAM_END };
+        OSSL_PARAM *kept;
+        /* the caller's name may not stay */
+        alone->key = PARAM_DHKEM_IKM;
+        kept = can_copy(material) ? generation->provider->lib.OSSL_PARAM_dup(alone) : NULL;
         if (kept == NULL) {
             return 0;
         }

@@ -247,7 +247,7 @@ static void like_another(const char *of_template, const OSSL_PARAM *options)
     OSSL_PARAM format[2] = {
         OSSL_PARAM_utf8_string("point-format", (char *) (uintptr_t) of_template, strlen(of_template)), OSSL_PARAM_END,
     };
-    static const char *const names[] = { "group", "encoding", "point-format" };
+    static const char *const names[] = { "group", "encoding", "point-format", "group-check" };
     size_t i;
     template_there = generate(theirs, "EC", "prime256v1");
     CHECK(EVP_PKEY_set_params(template_there, format) == 1);
@@ -288,13 +288,74 @@ static void options(void)
         { OPTION("point-format", "uncompressed"), OSSL_PARAM_END },
         { OPTION("point-format", "hybrid"), OSSL_PARAM_END },
         { OPTION("point-format", "hybrid"), OPTION("point-format", "compressed"), OSSL_PARAM_END },
+        { OPTION("encoding", "explicit"), OPTION("encoding", "explicit"), OSSL_PARAM_END },
         { OPTION("group", "secp384r1"), OSSL_PARAM_END },
         { OPTION("group", "secp160r1"), OPTION("encoding", "explicit"), OSSL_PARAM_END },
+        { OPTION("group-check", "named"), OPTION("group-check", "named"), OSSL_PARAM_END },
+        { OPTION("group-check", "named"), OPTION("group-check", "named-nist"), OSSL_PARAM_END },
     };
     size_t i;
-    for (i = 0; i < COUNT_OF(rows); i++) {
+    /* OpenSSL loses the last ones' memory itself */
+    for (i = 0; i < COUNT_OF(rows) - (step == 1 ? 0 : 2); i++) {
         like_another("uncompressed", rows[i]);
         like_another("compressed", rows[i]);
+    }
+}
+
+/* The name of an option is the caller's memory, and may be gone when the key is generated. */
+static EVP_PKEY *by_a_name_that_goes(OSSL_LIB_CTX *library, const char *algorithm, const char *option, OSSL_PARAM param)
+{
+    EVP_PKEY_CTX *generation = EVP_PKEY_CTX_new_from_name(library, algorithm, NULL);
+    EVP_PKEY *key = NULL;
+    char name[32] = "";
+    const OSSL_PARAM params[2] = {
+        { name, param.data_type, param.data, param.data_size, param.return_size }, OSSL_PARAM_END,
+    };
+    memcpy(name, option, strlen(option));
+    where = option;
+    CHECK(EVP_PKEY_keygen_init(generation) == 1
+        && (strcmp(algorithm, "EC") != 0 || EVP_PKEY_CTX_set_group_name(generation, "prime256v1") == 1)
+        && EVP_PKEY_CTX_set_params(generation, params) == 1);
+    memset(name, 'x', strlen(option));
+    CHECK(EVP_PKEY_generate(generation, &key) == 1);
+    EVP_PKEY_CTX_free(generation);
+    return key;
+}
+
+/* The same by one that stays. */
+static EVP_PKEY *generate_of(OSSL_LIB_CTX *library, const char *algorithm, const OSSL_PARAM *param)
+{
+    EVP_PKEY_CTX *generation = EVP_PKEY_CTX_new_from_name(library, algorithm, NULL);
+    const OSSL_PARAM params[2] = { *param, OSSL_PARAM_END };
+    EVP_PKEY *key = NULL;
+    if (EVP_PKEY_keygen_init(generation) <= 0
+        || (strcmp(algorithm, "EC") == 0 && EVP_PKEY_CTX_set_group_name(generation, "prime256v1") <= 0)
+        || EVP_PKEY_CTX_set_params(generation, params) <= 0 || EVP_PKEY_generate(generation, &key) <= 0) {
+        key = NULL;
+    }
+    EVP_PKEY_CTX_free(generation);
+    return key;
+}
+
+static void names_that_go(void)
+{
+    static const char *const algorithms[] = { "EC", "X25519" };
+    uint8_t material[66] = { 1, 2, 3 };
+    const OSSL_PARAM input = OSSL_PARAM_octet_string("dhkem-ikm", material, sizeof material);
+    const OSSL_PARAM group_check = OPTION("group-check", "named-nist");
+    EVP_PKEY *key = by_a_name_that_goes(ours, "EC", "group-check", group_check);
+    char text[64] = "";
+    size_t len;
+    size_t i;
+    CHECK(EVP_PKEY_get_utf8_string_param(key, "group-check", text, sizeof text, &len) == 1
+        && strcmp(text, "named-nist") == 0);
+    EVP_PKEY_free(key);
+    for (i = 0; i < COUNT_OF(algorithms) && (OPENSSL_version_major() > 3 || OPENSSL_version_minor() >= 2); i++) {
+        EVP_PKEY *same = generate_of(theirs, algorithms[i], &input);
+        key = by_a_name_that_goes(ours, algorithms[i], "dhkem-ikm", input);
+        CHECK(same != NULL && EVP_PKEY_eq(key, same) == 1);
+        EVP_PKEY_free(key);
+        EVP_PKEY_free(same);
     }
 }
 
@@ -358,6 +419,9 @@ void test_other_curves(void)
     sm2();
     explicit_parameters();
     options();
+    if (step == 1) {
+        names_that_go();
+    }
     refused_point();
     where = "no curve";
     key = generate(ours, "EC", "no such curve");

@@ -10,11 +10,30 @@ static const char *const digests[] = {
     "SM3",
 };
 
+/* OpenSSL 3.4 alone takes none but the digests of FIPS with ECDSA; secant takes all of them, but not for nonces that OpenSSL makes. */
+static bool is_left_out(const char *digest)
+{
+    static const char *const others[] = {
+        "MD5", "MD5-SHA1", "RIPEMD160", "BLAKE2S-256", "BLAKE2B-512", "SM3", "MD4", "whirlpool",
+    };
+    size_t i;
+    for (i = 0; OPENSSL_version_minor() == 4 && i < COUNT_OF(others); i++) {
+        if (strcmp(digest, others[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Both sign and verify, and a changed message is refused. */
 static void both_ways(EVP_PKEY *key, EVP_PKEY *same, const char *digest, const OSSL_PARAM *params)
 {
     uint8_t signature[ROOM];
     size_t len = sign(ours, key, digest, params, MESSAGE, signature);
+    if (digest != NULL && is_left_out(digest)) {
+        CHECK(len != 0 && verify(ours, key, digest, params, MESSAGE, signature, len) == 1);
+        return;
+    }
     CHECK(len != 0 && verify(theirs, same, digest, params, MESSAGE, signature, len) == 1);
     CHECK(verify(ours, key, digest, params, MESSAGE, signature, len) == 1);
     CHECK(verify(ours, key, digest, params, "another message", signature, len) == 0);
@@ -67,7 +86,11 @@ static void deterministic(EVP_PKEY *key, EVP_PKEY *same)
     size_t i;
     for (i = 0; i < COUNT_OF(digests); i++) {
         const size_t len = sign(ours, key, digests[i], params, MESSAGE, first);
-        if (is_known) {
+        if (is_known && is_left_out(digests[i])) {
+            /* these nonces would be OpenSSL's */
+            CHECK(len == 0);
+            ERR_clear_error();
+        } else if (is_known) {
             CHECK(len != 0 && len == sign(theirs, same, digests[i], params, MESSAGE, second)
                 && memcmp(first, second, len) == 0);
         } else if (i < 13) {

@@ -27,7 +27,7 @@ const CHECKS: [(&str, u32, u32); 10] = [
     ("algorithms", 0, 906),
     ("agreement", 2070, 2110),
     ("groups", 202, 220),
-    ("other curves", 1732, 1732),
+    ("other curves", 1849, 1855),
     ("bad input", 1940, 1940),
     ("hostile parameters", 4235, 4123),
     ("processes", 91, 91),
