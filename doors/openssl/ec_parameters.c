@@ -294,9 +294,12 @@ static int export_own(const struct ec_key *key, int selection, OSSL_CALLBACK *ca
 int ec_export(void *context, int selection, OSSL_CALLBACK *callback, void *argument)
 {
     struct ec_key *key = context;
-    if (key == NULL || (selection & OSSL_KEYMGMT_SELECT_DOMAIN_PARAMETERS) == 0
-        || (selection & KEYPAIR) == PRIVATE) {
+    if (key == NULL || (selection & OSSL_KEYMGMT_SELECT_DOMAIN_PARAMETERS) == 0) {
         return 0;
+    }
+    /* a private key comes with its public one; up to OpenSSL 3.3 its text is written of a key that was asked for alone */
+    if ((selection & PRIVATE) != 0) {
+        selection |= PUBLIC & key->has;
     }
     if (key->other != NULL) {
         return key->provider->lib.EVP_PKEY_export(key->other, selection, callback, argument);

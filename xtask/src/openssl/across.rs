@@ -22,7 +22,7 @@ const SOURCES: [&str; 11] = [
 
 /// The checks of each part with OpenSSL 3.0, and with 3.5: one that is not run shows here.
 const CHECKS: [(&str, u32, u32); 10] = [
-    ("keys", 7230, 7230),
+    ("keys", 7296, 7296),
     ("signatures", 3288, 3064),
     ("algorithms", 0, 906),
     ("agreement", 2070, 2110),
