@@ -75,6 +75,17 @@ static EVP_MD *loaded(const struct provider *provider, const char *name, secant_
     return NULL;
 }
 
+/* The program's library context, which is of this libcrypto: the functions are those of the object that the core is in. */
+static OSSL_LIB_CTX *of_program(const struct provider *provider)
+{
+    return (OSSL_LIB_CTX *) provider->get_libctx(provider->handle);
+}
+
+OSSL_LIB_CTX *context_of_digest(const struct provider *provider, const EVP_MD *digest)
+{
+    return provider->lib.EVP_MD_get0_provider(digest) == provider->standard ? provider->inner : of_program(provider);
+}
+
 /* From the library context of ours, or the program's, for those of its other providers: OpenSSL's legacy one, for MD4. */
 static EVP_MD *fetched(const struct provider *provider, const char *name, const char *properties)
 {
@@ -82,8 +93,7 @@ static EVP_MD *fetched(const struct provider *provider, const char *name, const 
     provider->set_error_mark(provider->handle);
     digest = provider->lib.EVP_MD_fetch(provider->inner, name, properties);
     if (digest == NULL) {
-        /* it is this library's: the functions are those of the object that the core is in */
-        digest = provider->lib.EVP_MD_fetch((OSSL_LIB_CTX *) provider->get_libctx(provider->handle), name, properties);
+        digest = provider->lib.EVP_MD_fetch(of_program(provider), name, properties);
     }
     if (digest == NULL) {
         provider->clear_last_error_mark(provider->handle);

@@ -5,15 +5,21 @@
 
 #define KEYPAIR OSSL_KEYMGMT_SELECT_KEYPAIR
 
+/* As many parameters as can be set, and those that a generation says itself. */
+#define FOREIGN_MAX 16
+#define OWN_MAX 4
+
 struct generation {
     const struct provider *provider;
     int selection;
+    /* Empty where they are not set. */
     char group[NAME_MAX_LEN];
+    char encoding[NAME_MAX_LEN];
+    char format[NAME_MAX_LEN];
     int cofactor_mode;
-    bool is_compressed;
     /* Parameters that secant does not have, for the default provider. */
     OSSL_PARAM *foreign;
-    /* Whether the key that comes of them is one that secant has all the same. */
+    /* Whether a key that comes of them is one that secant has all the same. */
     bool is_ours;
     struct ec_key *template;
 };
@@ -60,19 +66,31 @@ int ec_generation_template(void *context, void *key)
     return 1;
 }
 
-/* Keeps a parameter for the default provider. */
-static bool keep(struct generation *generation, const OSSL_PARAM *param)
+/* Parameters of a list but for one name, at the end of another list; its new end. Those that are kept are settable ones. */
+static OSSL_PARAM *append(OSSL_PARAM *end, const OSSL_PARAM *params, const char *without)
 {
-    const struct libcrypto *lib = &generation->provider->lib;
-    const OSSL_PARAM alone[2] = { *param, OSSL_PARAM_END };
-    OSSL_PARAM *merged;
+    size_t i;
+    for (i = 0; params != NULL && i < FOREIGN_MAX && params[i].key != NULL; i++) {
+        if (!is_named(&params[i], without)) {
+            *end++ = params[i];
+        }
+    }
+    return end;
+}
+
+/* Keeps a parameter for the default provider, by a name that stays. */
+static bool keep(struct generation *generation, const OSSL_PARAM *param, const char *name)
+{
+    OSSL_PARAM all[FOREIGN_MAX + 2];
+    OSSL_PARAM *end = append(all, generation->foreign, name);
     OSSL_PARAM *kept;
     if (!can_copy(param)) {
-        return false;
+        return FAIL(generation->provider, PROV_R_INVALID_DATA, "%s without a value", name);
     }
-    merged = lib->OSSL_PARAM_merge(generation->foreign, alone);
-    kept = merged == NULL ? NULL : lib->OSSL_PARAM_dup(merged);
-    lib->OSSL_PARAM_free(merged);
+    *end = *param;
+    end->key = name;
+    end[1] = (OSSL_PARAM) OSSL_PARAM_END;
+    kept = generation->provider->lib.OSSL_PARAM_dup(all);
     if (kept == NULL) {
         return false;
     }
@@ -83,29 +101,31 @@ static bool keep(struct generation *generation, const OSSL_PARAM *param)
     return true;
 }
 
+/* A word of NAME_MAX_LEN bytes at most, which is not empty. */
+static bool set_word(const struct generation *generation, const OSSL_PARAM *param, char *word)
+{
+    return (get_text(param, word, NAME_MAX_LEN) && *word != 0)
+        || FAIL(generation->provider, PROV_R_INVALID_DATA, "%s is empty, too long, or no text", param->key);
+}
+
 static bool set_one(struct generation *generation, const OSSL_PARAM *param)
 {
     const OSSL_PARAM *settable;
-    char text[NAME_MAX_LEN];
     if (is_named(param, OSSL_PKEY_PARAM_GROUP_NAME)) {
-        return get_text(param, generation->group)
+        return get_text(param, generation->group, sizeof generation->group)
             || FAIL(generation->provider, PROV_R_INVALID_CURVE, "the name of a curve is too long, or no text");
     }
     if (is_named(param, OSSL_PKEY_PARAM_USE_COFACTOR_ECDH)) {
         return get_int(param, &generation->cofactor_mode);
     }
-    if (is_named(param, OSSL_PKEY_PARAM_EC_POINT_CONVERSION_FORMAT) && get_text(param, text)
-        && (is_word(text, OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_UNCOMPRESSED)
-            || is_word(text, OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_COMPRESSED))) {
-        generation->is_compressed = is_word(text, OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_COMPRESSED);
-        return true;
+    if (is_named(param, OSSL_PKEY_PARAM_EC_POINT_CONVERSION_FORMAT)) {
+        return set_word(generation, param, generation->format);
     }
-    if (is_named(param, OSSL_PKEY_PARAM_EC_ENCODING) && get_text(param, text)
-        && is_word(text, OSSL_PKEY_EC_ENCODING_GROUP)) {
-        return true;
+    if (is_named(param, OSSL_PKEY_PARAM_EC_ENCODING)) {
+        return set_word(generation, param, generation->encoding);
     }
-    settable = ec_generation_settable(generation, (void *) (uintptr_t) generation->provider);
-    return find(settable, param->key) == NULL || keep(generation, param);
+    settable = find(ec_generation_settable(generation, (void *) (uintptr_t) generation->provider), param->key);
+    return settable == NULL || keep(generation, param, settable->key);
 }
 
 int ec_generation_set(void *context, const OSSL_PARAM *params)
@@ -133,9 +153,20 @@ const OSSL_PARAM *ec_generation_settable(void *generation, void *context)
     static const OSSL_PARAM settable_3_2[] = {
         SETTABLE, OSSL_PARAM_octet_string(PARAM_DHKEM_IKM, NULL, 0), OSSL_PARAM_END
     };
+    _Static_assert(COUNT_OF(settable_3_2) <= FOREIGN_MAX, "room for all parameters");
     const struct provider *provider = context;
     (void) generation;
     return provider->version >= VERSION(3, 2) ? settable_3_2 : settable;
+}
+
+/* Whether the key is one that secant has. */
+static bool is_own(const struct generation *generation)
+{
+    const char *format = generation->format;
+    return generation->is_ours
+        && (generation->encoding[0] == 0 || is_word(generation->encoding, OSSL_PKEY_EC_ENCODING_GROUP))
+        && (format[0] == 0 || is_word(format, OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_UNCOMPRESSED)
+            || is_word(format, OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_COMPRESSED));
 }
 
 /* A key pair by secant, on a key's curve. */
@@ -152,35 +183,28 @@ static bool generate_pair(struct ec_key *key)
     return true;
 }
 
-/* What this generation says itself and what it keeps, for the default provider. To be freed. */
-static OSSL_PARAM *all_parameters(const struct generation *generation)
+/* The next of some parameters, unless the text is empty; the one after it. */
+static OSSL_PARAM *say(OSSL_PARAM *param, const char *name, const char *text)
 {
-    OSSL_PARAM own[4];
-    OSSL_PARAM *end = own;
-    const char *format = OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_COMPRESSED;
-    const char *group = generation->group;
-    if (*group == 0 && generation->template != NULL && generation->template->curve != NULL) {
-        group = generation->template->curve->name;
+    if (*text == 0) {
+        return param;
     }
-    if (*group != 0) {
-        *end++ = (OSSL_PARAM) OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME,
-            (char *) (uintptr_t) group, strlen(group));
-    }
+    *param = (OSSL_PARAM) OSSL_PARAM_utf8_string(name, (char *) (uintptr_t) text, strlen(text));
+    return param + 1;
+}
+
+/* What this generation says itself and what it keeps, for the default provider. */
+static void all_parameters(const struct generation *generation, OSSL_PARAM *end)
+{
+    const struct ec_key *template = generation->template;
+    const bool is_like_ours = template != NULL && template->curve != NULL;
+    end = say(end, OSSL_PKEY_PARAM_GROUP_NAME, is_like_ours ? template->curve->name : generation->group);
+    end = say(end, OSSL_PKEY_PARAM_EC_ENCODING, generation->encoding);
+    end = say(end, OSSL_PKEY_PARAM_EC_POINT_CONVERSION_FORMAT,
+        generation->format[0] == 0 && is_like_ours ? ec_format(template) : generation->format);
     *end++ = (OSSL_PARAM) OSSL_PARAM_int(OSSL_PKEY_PARAM_USE_COFACTOR_ECDH,
         (int *) (uintptr_t) &generation->cofactor_mode);
-    if (generation->is_compressed) {
-        *end++ = (OSSL_PARAM) OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_EC_POINT_CONVERSION_FORMAT,
-            (char *) (uintptr_t) format, strlen(format));
-    }
-    *end = (OSSL_PARAM) OSSL_PARAM_END;
-    {
-        /* a merged list points into the others */
-        const struct libcrypto *lib = &generation->provider->lib;
-        OSSL_PARAM *merged = lib->OSSL_PARAM_merge(own, generation->foreign);
-        OSSL_PARAM *all = merged == NULL ? NULL : lib->OSSL_PARAM_dup(merged);
-        lib->OSSL_PARAM_free(merged);
-        return all;
-    }
+    *append(end, generation->foreign, "") = (OSSL_PARAM) OSSL_PARAM_END;
 }
 
 static EVP_PKEY *generate_other(const struct generation *generation)
@@ -191,9 +215,10 @@ static EVP_PKEY *generate_other(const struct generation *generation)
     EVP_PKEY_CTX *context = generation->template != NULL && generation->template->other != NULL
         ? lib->EVP_PKEY_CTX_new_from_pkey(provider->inner, generation->template->other, NULL)
         : lib->EVP_PKEY_CTX_new_from_name(provider->inner, "EC", NULL);
-    OSSL_PARAM *params = all_parameters(generation);
+    OSSL_PARAM params[OWN_MAX + FOREIGN_MAX + 1];
     EVP_PKEY *other = NULL;
-    if (context == NULL || params == NULL
+    all_parameters(generation, params);
+    if (context == NULL
         || (is_pair ? lib->EVP_PKEY_keygen_init(context) : lib->EVP_PKEY_paramgen_init(context)) <= 0
         || lib->EVP_PKEY_CTX_set_params(context, params) <= 0
         || lib->EVP_PKEY_generate(context, &other) <= 0) {
@@ -201,10 +226,35 @@ static EVP_PKEY *generate_other(const struct generation *generation)
         FAIL(provider, PROV_R_INVALID_CURVE, "neither secant nor the default provider generates keys on %s%s",
             generation->group[0] != 0 ? "the curve " : "a curve by parameters", generation->group);
     }
-    free_params(provider, params);
     lib->EVP_PKEY_CTX_free(context);
     leave_other(provider);
     return other;
+}
+
+/*
+ * Whether the default provider takes a key back, as it must to write it. Not one on SM2's curve, which is of the algorithm SM2
+ * there.
+ */
+static bool is_written(const struct provider *provider, EVP_PKEY *other)
+{
+    const struct libcrypto *lib = &provider->lib;
+    char group[NAME_MAX_LEN] = "by parameters";
+    OSSL_PARAM name[2] = {
+        OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME, group, sizeof group), OSSL_PARAM_END,
+    };
+    OSSL_PARAM *params = NULL;
+    EVP_PKEY *back = NULL;
+    if (lib->EVP_PKEY_todata(other, OSSL_KEYMGMT_SELECT_ALL_PARAMETERS, &params)) {
+        back = other_import(provider, OSSL_KEYMGMT_SELECT_ALL_PARAMETERS, params);
+    }
+    lib->OSSL_PARAM_free(params);
+    lib->EVP_PKEY_free(back);
+    if (back != NULL) {
+        return true;
+    }
+    lib->EVP_PKEY_get_params(other, name);
+    return FAIL(provider, PROV_R_INVALID_CURVE, "OpenSSL does not write EC keys on the curve %s that secant holds: take the "
+        "algorithm of this name if there is one, or have in openssl.cnf default_properties = ?provider=default", group);
 }
 
 /* A callback of EVP_PKEY_export: a key of these parameters. */
@@ -220,7 +270,7 @@ static bool generate_with_other(struct ec_key *key, const struct generation *gen
     if (other == NULL) {
         return false;
     }
-    if (generation->is_ours && key->curve != NULL) {
+    if (is_own(generation) && key->curve != NULL) {
         bool taken;
         key->curve = NULL;
         taken = lib->EVP_PKEY_export(other, OSSL_KEYMGMT_SELECT_ALL, take, key);
@@ -229,8 +279,8 @@ static bool generate_with_other(struct ec_key *key, const struct generation *gen
     }
     key->curve = NULL;
     key->other = other;
-    key->has = generation->selection & KEYPAIR ? KEYPAIR : 0;
-    return true;
+    key->has = generation->selection & KEYPAIR;
+    return is_written(generation->provider, other);
 }
 
 void *ec_generate(void *context, OSSL_CALLBACK *callback, void *argument)
@@ -243,15 +293,12 @@ void *ec_generate(void *context, OSSL_CALLBACK *callback, void *argument)
     if (key == NULL) {
         return NULL;
     }
-    if (generation->template != NULL) {
-        key->curve = generation->template->curve;
-        key->is_compressed = generation->template->is_compressed;
-    }
-    if (generation->group[0] != 0) {
-        key->curve = find_curve(generation->group);
-    }
-    key->is_compressed |= generation->is_compressed;
-    if (key->curve != NULL && generation->foreign == NULL) {
+    /*
+     * As OpenSSL has it: a template gives the curve, whatever is named besides, and the format of points is that of the generator
+     * among explicit parameters, not the new key's.
+     */
+    key->curve = generation->template != NULL ? generation->template->curve : find_curve(generation->group);
+    if (key->curve != NULL && generation->foreign == NULL && is_own(generation)) {
         done = (generation->selection & KEYPAIR) == 0 || generate_pair(key);
     } else {
         done = generate_with_other(key, generation);

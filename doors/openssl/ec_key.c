@@ -100,13 +100,13 @@ static const struct curve *curve_of(const OSSL_PARAM *params)
     const uint8_t *point;
     size_t len;
     int value = 0;
-    if (name == NULL || !get_text(name, text)) {
+    if (name == NULL || !get_text(name, text, sizeof text)) {
         return NULL;
     }
     param = find(params, OSSL_PKEY_PARAM_EC_ENCODING);
     if (param != NULL) {
         char encoding[NAME_MAX_LEN];
-        if (!get_text(param, encoding) || !is_word(encoding, OSSL_PKEY_EC_ENCODING_GROUP)) {
+        if (!get_text(param, encoding, sizeof encoding) || !is_word(encoding, OSSL_PKEY_EC_ENCODING_GROUP)) {
             return NULL;
         }
     }

@@ -36,6 +36,9 @@ EVP_PKEY *other_of(const struct ec_key *key, int selection)
     if (key->other != NULL) {
         return lib->EVP_PKEY_up_ref(key->other) ? key->other : NULL;
     }
+    if (key->curve == NULL) {
+        return NULL;
+    }
     *end++ = (OSSL_PARAM) OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME,
         (char *) (uintptr_t) key->curve->name, strlen(key->curve->name));
     *end++ = (OSSL_PARAM) OSSL_PARAM_utf8_string(OSSL_PKEY_PARAM_EC_POINT_CONVERSION_FORMAT,

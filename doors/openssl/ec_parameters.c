@@ -156,15 +156,15 @@ static bool is_foreign(const OSSL_PARAM *param)
 {
     char text[NAME_MAX_LEN] = "";
     if (is_named(param, OSSL_PKEY_PARAM_EC_ENCODING)) {
-        return !get_text(param, text) || !is_word(text, OSSL_PKEY_EC_ENCODING_GROUP);
+        return !get_text(param, text, sizeof text) || !is_word(text, OSSL_PKEY_EC_ENCODING_GROUP);
     }
     if (is_named(param, OSSL_PKEY_PARAM_EC_POINT_CONVERSION_FORMAT)) {
-        return !get_text(param, text)
+        return !get_text(param, text, sizeof text)
             || (!is_word(text, OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_UNCOMPRESSED)
                 && !is_word(text, OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_COMPRESSED));
     }
     if (is_named(param, OSSL_PKEY_PARAM_EC_GROUP_CHECK_TYPE)) {
-        return !get_text(param, text) || !is_word(text, OSSL_PKEY_EC_GROUP_CHECK_DEFAULT);
+        return !get_text(param, text, sizeof text) || !is_word(text, OSSL_PKEY_EC_GROUP_CHECK_DEFAULT);
     }
     /* a curve by its name has its seed; another one is kept for what is written with parameters */
     return is_named(param, OSSL_PKEY_PARAM_EC_SEED);
@@ -188,7 +188,7 @@ static bool set_option(struct ec_key *key, const OSSL_PARAM *param)
         }
         key->include_public = value != 0;
     } else if (is_named(param, OSSL_PKEY_PARAM_EC_POINT_CONVERSION_FORMAT)) {
-        if (!get_text(param, text)) {
+        if (!get_text(param, text, sizeof text)) {
             return false;
         }
         key->is_compressed = is_word(text, OSSL_PKEY_EC_POINT_CONVERSION_FORMAT_COMPRESSED);
@@ -236,9 +236,10 @@ int ec_set(void *context, const OSSL_PARAM *params)
         }
     }
     if (key->other != NULL) {
-        /* what it exported before is no longer so */
-        key->has |= find(params, OSSL_PKEY_PARAM_ENCODED_PUBLIC_KEY) != NULL ? PUBLIC : 0;
         done = key->provider->lib.EVP_PKEY_set_params(key->other, (OSSL_PARAM *) (uintptr_t) params);
+        if (done && find(params, OSSL_PKEY_PARAM_ENCODED_PUBLIC_KEY) != NULL) {
+            key->has |= PUBLIC;
+        }
         leave_other(key->provider);
         return done;
     }
@@ -293,9 +294,12 @@ static int export_own(const struct ec_key *key, int selection, OSSL_CALLBACK *ca
 int ec_export(void *context, int selection, OSSL_CALLBACK *callback, void *argument)
 {
     struct ec_key *key = context;
-    if (key == NULL || (selection & OSSL_KEYMGMT_SELECT_DOMAIN_PARAMETERS) == 0
-        || (selection & KEYPAIR) == PRIVATE) {
+    if (key == NULL || (selection & OSSL_KEYMGMT_SELECT_DOMAIN_PARAMETERS) == 0) {
         return 0;
+    }
+    /* a private key comes with its public one; up to OpenSSL 3.3 its text is written of a key that was asked for alone */
+    if ((selection & PRIVATE) != 0) {
+        selection |= PUBLIC & key->has;
     }
     if (key->other != NULL) {
         return key->provider->lib.EVP_PKEY_export(key->other, selection, callback, argument);

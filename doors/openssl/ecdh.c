@@ -85,11 +85,12 @@ static void *duplicate(void *context)
 static bool set_digest(struct exchange *exchange, const OSSL_PARAM *name, const OSSL_PARAM *properties)
 {
     char digest[NAME_MAX_LEN];
-    char query[NAME_MAX_LEN] = "";
+    char query[PROPERTIES_MAX_LEN] = "";
     secant_hash hash;
     EVP_MD *found;
-    if (!get_text(name, digest) || (properties != NULL && !get_text(properties, query))) {
-        return false;
+    if (!get_text(name, digest, sizeof digest)
+        || (properties != NULL && !get_text(properties, query, sizeof query))) {
+        return FAIL(exchange->provider, PROV_R_INVALID_DIGEST, "its name or properties are too long, or no text");
     }
     found = find_digest(exchange->provider, digest, query, &hash);
     if (found == NULL) {
@@ -112,7 +113,7 @@ static bool set_one(struct exchange *exchange, const OSSL_PARAM *param, const OS
         }
         exchange->cofactor_mode = mode;
     } else if (is_named(param, OSSL_EXCHANGE_PARAM_KDF_TYPE)) {
-        if (!get_text(param, text) || (text[0] != 0 && strcmp(text, KDF) != 0)) {
+        if (!get_text(param, text, sizeof text) || (text[0] != 0 && strcmp(text, KDF) != 0)) {
             return false;
         }
         exchange->has_kdf = text[0] != 0;
@@ -265,8 +266,6 @@ static int agree(const struct exchange *exchange, uint8_t *secret, size_t *len)
 static int derive_key(const struct exchange *exchange, uint8_t *out, const uint8_t *secret, size_t secret_len)
 {
     const struct libcrypto *lib = &exchange->provider->lib;
-    EVP_KDF *kdf = lib->EVP_KDF_fetch(exchange->provider->inner, KDF, NULL);
-    EVP_KDF_CTX *context = lib->EVP_KDF_CTX_new(kdf);
     const char *digest = exchange->digest == NULL ? "" : lib->EVP_MD_get0_name(exchange->digest);
     const OSSL_PARAM params[4] = {
         OSSL_PARAM_utf8_string(OSSL_KDF_PARAM_DIGEST, (char *) (uintptr_t) digest, strlen(digest)),
@@ -274,7 +273,16 @@ static int derive_key(const struct exchange *exchange, uint8_t *out, const uint8
         OSSL_PARAM_octet_string(OSSL_KDF_PARAM_INFO, exchange->shared_info, exchange->shared_info_len),
         OSSL_PARAM_END,
     };
-    const int derived = context != NULL && lib->EVP_KDF_derive(context, out, exchange->out_len, params) > 0;
+    EVP_KDF *kdf;
+    EVP_KDF_CTX *context;
+    int derived;
+    if (exchange->digest == NULL) {
+        return FAIL(exchange->provider, PROV_R_MISSING_MESSAGE_DIGEST, "the derivation needs a digest");
+    }
+    /* it looks for the digest where this one was found */
+    kdf = lib->EVP_KDF_fetch(context_of_digest(exchange->provider, exchange->digest), KDF, NULL);
+    context = lib->EVP_KDF_CTX_new(kdf);
+    derived = context != NULL && lib->EVP_KDF_derive(context, out, exchange->out_len, params) > 0;
     lib->EVP_KDF_CTX_free(context);
     lib->EVP_KDF_free(kdf);
     return derived;

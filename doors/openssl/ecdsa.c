@@ -121,12 +121,16 @@ int ecdsa_set_params(void *context, const OSSL_PARAM *params)
     const OSSL_PARAM *param = find(params, OSSL_SIGNATURE_PARAM_DIGEST);
     const OSSL_PARAM *properties = find(params, OSSL_SIGNATURE_PARAM_PROPERTIES);
     char name[NAME_MAX_LEN];
-    char query[NAME_MAX_LEN] = "";
+    char query[PROPERTIES_MAX_LEN] = "";
     size_t len;
-    if (param != NULL
-        && (!get_text(param, name) || (properties != NULL && !get_text(properties, query))
-            || !ecdsa_set_digest(signing, name, query))) {
-        return 0;
+    if (param != NULL) {
+        if (!get_text(param, name, sizeof name)
+            || (properties != NULL && !get_text(properties, query, sizeof query))) {
+            return FAIL(signing->provider, PROV_R_INVALID_DIGEST, "its name or properties are too long, or no text");
+        }
+        if (!ecdsa_set_digest(signing, name, query)) {
+            return 0;
+        }
     }
     param = find(params, OSSL_SIGNATURE_PARAM_DIGEST_SIZE);
     if (param != NULL) {
@@ -259,6 +263,11 @@ int ecdsa_sign(void *context, unsigned char *out, size_t *out_len, size_t out_si
             signing->digest_len);
     }
     if (is_foreign) {
+        /* before, the default provider takes the option and has random nonces all the same */
+        if (signing->nonce_type != 0 && signing->provider->version < VERSION(3, 2)) {
+            return FAIL(signing->provider, PROV_R_NOT_SUPPORTED,
+                "deterministic nonces for this curve or digest are OpenSSL's from 3.2 on");
+        }
         *out_len = out_size;
         return other_sign(key, signing->name, signing->nonce_type, out, out_len, digest, digest_len);
     }

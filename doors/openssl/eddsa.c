@@ -84,7 +84,7 @@ static bool set_instance(struct signing *signing, const OSSL_PARAM *param)
 {
     char name[NAME_MAX_LEN];
     size_t i;
-    if (!get_text(param, name)) {
+    if (!get_text(param, name, sizeof name)) {
         return false;
     }
     for (i = 0; i < COUNT_OF(signing->scheme->instances); i++) {

@@ -14,13 +14,13 @@
 #include <openssl/provider.h>
 #include <stdbool.h>
 
-/* All of OpenSSL 3.0. */
+/* All of OpenSSL 3.0. Not OSSL_PARAM_merge: up to 3.4.1 it reads past lists whose last names are the same. */
 #define LIBCRYPTO_FUNCTIONS(X) \
     X(OSSL_LIB_CTX_new) X(OSSL_LIB_CTX_free) X(OPENSSL_thread_stop_ex) \
     X(OSSL_PROVIDER_load) X(OSSL_PROVIDER_unload) X(OSSL_PROVIDER_get_capabilities) \
-    X(OSSL_PARAM_dup) X(OSSL_PARAM_merge) X(OSSL_PARAM_free) \
+    X(OSSL_PARAM_dup) X(OSSL_PARAM_free) \
     X(EVP_MD_fetch) X(EVP_MD_up_ref) X(EVP_MD_free) X(EVP_MD_is_a) \
-    X(EVP_MD_get_size) X(EVP_MD_get_flags) X(EVP_MD_get0_name) \
+    X(EVP_MD_get_size) X(EVP_MD_get_flags) X(EVP_MD_get0_name) X(EVP_MD_get0_provider) \
     X(EVP_MD_gettable_ctx_params) X(EVP_MD_settable_ctx_params) \
     X(EVP_MD_CTX_new) X(EVP_MD_CTX_free) X(EVP_MD_CTX_copy_ex) \
     X(EVP_MD_CTX_get_params) X(EVP_MD_CTX_set_params) \

@@ -281,13 +281,17 @@ static int set_generation(void *context, const OSSL_PARAM *params)
     char name[NAME_MAX_LEN];
     /* libssl names the group of these keys, as it does for others */
     if (group != NULL
-        && (generation->kind->signature_len != 0 || !get_text(group, name) || !is_word(name, generation->kind->name))) {
+        && (generation->kind->signature_len != 0 || !get_text(group, name, sizeof name)
+            || !is_word(name, generation->kind->name))) {
         return FAIL(generation->provider, ERR_R_PASSED_INVALID_ARGUMENT, "%s has no other group",
             generation->kind->name);
     }
     if (material != NULL && generation->kind->signature_len == 0 && has_material(generation->provider)) {
-        const OSSL_PARAM alone[2] = { *material, OSSL_PARAM_END };
-        OSSL_PARAM *kept = can_copy(material) ? generation->provider->lib.OSSL_PARAM_dup(alone) : NULL;
+        OSSL_PARAM alone[2] = { *material, OSSL_PARAM_END };
+        OSSL_PARAM *kept;
+        /* the caller's name may not stay */
+        alone->key = PARAM_DHKEM_IKM;
+        kept = can_copy(material) ? generation->provider->lib.OSSL_PARAM_dup(alone) : NULL;
         if (kept == NULL) {
             return 0;
         }

@@ -109,7 +109,7 @@ bool get_size(const OSSL_PARAM *param, size_t *value)
     return true;
 }
 
-bool get_text(const OSSL_PARAM *param, char *out)
+bool get_text(const OSSL_PARAM *param, char *out, size_t size)
 {
     const char *text = param->data;
     size_t len;
@@ -118,7 +118,7 @@ bool get_text(const OSSL_PARAM *param, char *out)
     }
     /* the size may count the end or not */
     for (len = 0; len < param->data_size && text[len] != 0; len++) {
-        if (len + 1 == NAME_MAX_LEN) {
+        if (len + 1 == size) {
             return false;
         }
         out[len] = text[len];

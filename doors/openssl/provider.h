@@ -25,8 +25,9 @@
 #define PRIVATE_KEY_MAX 66
 #define PUBLIC_KEY_MAX 133
 
-/* The longest name of a curve, a digest or an algorithm that is kept. */
-#define NAME_MAX_LEN 64
+/* The longest name and the longest query of properties that OpenSSL takes, with their ends. */
+#define NAME_MAX_LEN 80
+#define PROPERTIES_MAX_LEN 256
 
 /* The digests that are found without a look into libcrypto's tables. */
 #define LOADED_DIGESTS 3
@@ -111,8 +112,8 @@ bool is_named(const OSSL_PARAM *param, const char *name);
 bool is_word(const char *text, const char *word);
 bool get_int(const OSSL_PARAM *param, int *value);
 bool get_size(const OSSL_PARAM *param, size_t *value);
-/* A text, with its end, into NAME_MAX_LEN bytes. */
-bool get_text(const OSSL_PARAM *param, char *out);
+/* A text, with its end, into memory of a size. */
+bool get_text(const OSSL_PARAM *param, char *out, size_t size);
 bool get_bytes(const OSSL_PARAM *param, const uint8_t **bytes, size_t *len);
 /* An unsigned integer as big-endian bytes of a length. */
 bool get_integer(const OSSL_PARAM *param, uint8_t *out, size_t len);
@@ -126,6 +127,8 @@ bool set_integer(OSSL_PARAM *param, const uint8_t *big_endian, size_t len);
 
 /* A digest by name, and the number that secant has for it, 0 if it has none. NULL with an error. */
 EVP_MD *find_digest(const struct provider *provider, const char *name, const char *properties, secant_hash *hash);
+/* The library context that a digest was found in: ours, or the program's. */
+OSSL_LIB_CTX *context_of_digest(const struct provider *provider, const EVP_MD *digest);
 bool load_digests(struct provider *provider);
 void free_digests(struct provider *provider);
 

@@ -97,7 +97,7 @@ static int say_again(const OSSL_PARAM *params, void *context)
     const struct relay *relay = context;
     const OSSL_PARAM *algorithm = find(params, OSSL_CAPABILITY_TLS_GROUP_ALG);
     char name[NAME_MAX_LEN];
-    if (algorithm == NULL || !get_text(algorithm, name) || !is_offered(relay->provider, name)) {
+    if (algorithm == NULL || !get_text(algorithm, name, sizeof name) || !is_offered(relay->provider, name)) {
         return 1;
     }
     return relay->callback(params, relay->argument);

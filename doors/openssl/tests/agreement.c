@@ -41,6 +41,37 @@ static void derivations(EVP_PKEY *own, EVP_PKEY *own_there, EVP_PKEY *peer, EVP_
     }
 }
 
+/* Properties that the digest of a derivation has to have: all that OpenSSL takes, 79 characters here, and as many as elsewhere. */
+static void properties(EVP_PKEY *own, EVP_PKEY *own_there, EVP_PKEY *peer, EVP_PKEY *peer_there)
+{
+    static const size_t lengths[] = { 16, 63, 64, 79, 255, 256 };
+    size_t out_len = 32;
+    char query[257];
+    uint8_t first[ROOM];
+    uint8_t second[ROOM];
+    size_t i;
+    for (i = 0; i < COUNT_OF(lengths); i++) {
+        const OSSL_PARAM params[5] = {
+            OSSL_PARAM_utf8_string("kdf-type", (char *) (uintptr_t) "X963KDF", 7),
+            OSSL_PARAM_utf8_string("kdf-digest", (char *) (uintptr_t) "SHA256", 6),
+            OSSL_PARAM_utf8_string("kdf-digest-props", query, lengths[i]),
+            OSSL_PARAM_size_t("kdf-outlen", &out_len),
+            OSSL_PARAM_END,
+        };
+        size_t len;
+        memset(query, ' ', sizeof query);
+        query[lengths[i]] = 0;
+        memcpy(query, "provider=default", 16);
+        len = agree(ours, own, peer, params, first);
+        CHECK(len == (lengths[i] < 256 ? 32 : 0));
+        CHECK(agree(theirs, own_there, peer_there, params, second) == (lengths[i] < 80 ? 32 : 0));
+        CHECK(lengths[i] >= 80 || memcmp(first, second, 32) == 0);
+        memcpy(query, "provider=nowhere", 16);
+        CHECK(agree(ours, own, peer, params, first) == 0);
+        ERR_clear_error();
+    }
+}
+
 /* What a context says of its parameters, as programs for CMS ask for it, and after it was copied. */
 static void parameters(EVP_PKEY *own, EVP_PKEY *peer)
 {
@@ -132,6 +163,7 @@ static void all_of(const char *algorithm, const char *curve)
     encoded(algorithm, own, peer);
     if (strcmp(algorithm, "EC") == 0) {
         derivations(own, own_there, peer, peer_there);
+        properties(own, own_there, peer, peer_there);
         parameters(own, peer);
     }
     EVP_PKEY_free(own);

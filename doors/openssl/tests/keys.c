@@ -151,6 +151,12 @@ static void export_halves(const EVP_PKEY *key)
     CHECK(EVP_PKEY_todata(key, EVP_PKEY_KEYPAIR, &params));
     CHECK(OSSL_PARAM_locate(params, "pub") != NULL && OSSL_PARAM_locate(params, "priv") != NULL);
     OSSL_PARAM_free(params);
+    params = NULL;
+    /* of which OpenSSL up to 3.3 writes the text of both */
+    CHECK(EVP_PKEY_todata(key, EVP_PKEY_PRIVATE_KEY, &params));
+    CHECK(OSSL_PARAM_locate(params, "pub") != NULL || !EVP_PKEY_is_a(key, "EC"));
+    CHECK(OSSL_PARAM_locate(params, "priv") != NULL);
+    OSSL_PARAM_free(params);
     ERR_clear_error();
 }
 

@@ -43,7 +43,7 @@ const OTHERS: [(&str, &str); 4] = [
 ];
 
 /// How many handshakes there are with each version.
-const COUNTS: [(&str, usize); 2] = [("3.0", 167), ("3.5", 200)];
+const COUNTS: [(&str, usize); 2] = [("3.0", 167), ("3.5", 212)];
 
 /// All handshakes of both versions.
 ///
@@ -79,19 +79,28 @@ const TLS_1_2: &str = "-tls1_2";
 const TLS_1_3: &str = "-tls1_3";
 const DTLS: &str = "-dtls1_2";
 
-/// The version of TLS, a group, and whether sides without secant have it.
+/// The version of TLS, a group, whether sides without secant have it, and the one signature algorithm that the client offers;
+/// without it, OpenSSL's own list.
 struct Case {
     option: &'static str,
     group: &'static str,
     everywhere: bool,
+    signature: Option<&'static str>,
 }
+
+/// Signatures of Brainpool in TLS 1.3, which libssl has of its own from 3.2 on, by the curve of the certificate.
+const SIGNATURES: [(&str, &str); 3] = [
+    ("brainpoolP256r1", "ecdsa_brainpoolP256r1tls13_sha256"),
+    ("brainpoolP384r1", "ecdsa_brainpoolP384r1tls13_sha384"),
+    ("brainpoolP512r1", "ecdsa_brainpoolP512r1tls13_sha512"),
+];
 
 /// The handshakes of a certificate: with its own group, and with P-256's all groups.
 fn cases(version: &Version, certificate: &str) -> Vec<Case> {
     let is_brainpool = |name: &str| name.starts_with("brainpool");
     let old = version.name == "3.0";
     let mut cases = Vec::new();
-    let mut add = |option, group, everywhere| cases.push(Case { option, group, everywhere });
+    let mut add = |option, group, everywhere| cases.push(Case { option, group, everywhere, signature: None });
     for (group, newer) in GROUPS {
         let is_own = match certificate {
             "P-256" => true,
@@ -114,6 +123,15 @@ fn cases(version: &Version, certificate: &str) -> Vec<Case> {
         for (group, _) in OTHERS.iter().filter(|(_, since)| *since <= version.name) {
             add(TLS_1_3, group, true);
         }
+    }
+    if !old {
+        let own = SIGNATURES.iter().filter(|(curve, _)| *curve == certificate);
+        cases.extend(own.map(|(_, signature)| Case {
+            option: TLS_1_3,
+            group: "X25519",
+            everywhere: true,
+            signature: Some(signature),
+        }));
     }
     cases
 }
@@ -180,7 +198,18 @@ fn meet(
     let both = case.option != TLS_1_3 && is_curve && name != case.group;
     let groups = if both { format!("{}:{name}", case.group) } else { case.group.to_owned() };
     client.args(["-groups", &groups, case.option]).stdin(Stdio::null());
+    if let Some(signature) = case.signature {
+        client.args(["-sigalgs", signature]);
+    }
     let text = found(|| client.output())?;
+    // OpenSSL 3.0 prints the kind of key alone
+    let signed = text.lines().find_map(|line| line.strip_prefix("Signature type: "));
+    let own = SIGNATURES.iter().find(|(curve, _)| *curve == name);
+    if let (TLS_1_3, Some((_, signature))) = (case.option, own)
+        && signed != Some(signature)
+    {
+        return Err(format!("another signature: {text}"));
+    }
     let expected = match case.group {
         "P-256" => "prime256v1",
         "P-384" => "secp384r1",

@@ -3,7 +3,7 @@
 use super::FOLDER;
 use crate::c;
 use crate::tools::{call, files, output};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// Its name, which is that of the provider.
@@ -24,8 +24,8 @@ impl Place<'_> {
     /// The folder that programs look into, and the one that is written to.
     fn folders(&self) -> Result<(PathBuf, PathBuf), String> {
         let modules = self.modules.map_or_else(modules_folder, |folder| Ok(PathBuf::from(folder)))?;
-        if !modules.is_absolute() {
-            return Err(format!("{}: a folder of modules is an absolute path", modules.display()));
+        if !modules.is_absolute() || modules.components().any(|part| part == Component::ParentDir) {
+            return Err(format!("{}: a folder of modules is an absolute path without ..", modules.display()));
         }
         let below = modules.strip_prefix("/").unwrap_or(&modules);
         let written = if self.destination.is_empty() {
@@ -34,6 +34,22 @@ impl Place<'_> {
             Path::new(self.destination).join(below)
         };
         Ok((modules, written))
+    }
+
+    /// Makes the folder that is written to, below a destination alone: nothing that `uninstall` would leave.
+    ///
+    /// # Errors
+    /// That it is not there, or cannot be made or written to.
+    fn make(&self, written: &Path) -> Result<(), String> {
+        if !self.destination.is_empty() {
+            std::fs::create_dir_all(written).map_err(|error| format!("{}: {error}", written.display()))?;
+        } else if !written.is_dir() {
+            return Err(format!("{}: no such folder, which is yours to make", written.display()));
+        }
+        let probe = written.join(format!(".{NAME}.{}", std::process::id()));
+        std::fs::File::create_new(&probe)
+            .and_then(|_| std::fs::remove_file(&probe))
+            .map_err(|error| format!("{}: {error}", probe.display()))
     }
 }
 
@@ -123,7 +139,9 @@ fn with_library(root: &Path, prefix: Option<&str>, profile: &str) -> Result<Path
 /// What cannot be built or written.
 pub(super) fn install(root: &Path, place: &Place<'_>) -> Result<(), String> {
     let (modules, written) = place.folders()?;
-    check_writable(&written)?;
+    // before the library is built
+    check_there(&written.join(NAME))?;
+    place.make(&written)?;
     let module = with_library(root, place.prefix, c::RELEASE)?;
     copy(&module, &written)?;
     let is_found = modules_folder().is_ok_and(|own| own == modules);
@@ -131,27 +149,35 @@ pub(super) fn install(root: &Path, place: &Place<'_>) -> Result<(), String> {
     Ok(())
 }
 
-/// Says before the library is built that a folder cannot be written to, or has another module of this name.
-fn check_writable(folder: &Path) -> Result<(), String> {
-    let there = folder.join(NAME);
-    if there.exists() && !is_ours(&there)? {
-        return Err(format!("{}: another module has this name", there.display()));
+/// Says that another module has the name, or that it is a link: the file that it names was not installed there.
+fn check_there(module: &Path) -> Result<(), String> {
+    let Ok(there) = module.symlink_metadata() else {
+        return Ok(());
+    };
+    if !there.is_file() {
+        return Err(format!("{}: not a file of secant's", module.display()));
     }
-    let probe = folder.join(format!("{NAME}.new"));
-    std::fs::create_dir_all(folder)
-        .and_then(|()| std::fs::write(&probe, ""))
-        .and_then(|()| std::fs::remove_file(&probe))
-        .map_err(|error| format!("{}: {error}", folder.display()))
+    if is_ours(module)? { Ok(()) } else { Err(format!("{}: another module has this name", module.display())) }
 }
 
+/// Copies the module to where it is installed. Programs that have the old one loaded keep it.
 fn copy(module: &Path, folder: &Path) -> Result<(), String> {
-    check_writable(folder)?;
     let there = folder.join(NAME);
-    // programs that have the old one loaded keep it
-    let new = folder.join(format!("{NAME}.new"));
-    std::fs::copy(module, &new)
-        .and_then(|_| std::fs::rename(&new, &there))
-        .map_err(|error| format!("{}: {error}", there.display()))
+    check_there(&there)?;
+    let new = folder.join(format!(".{NAME}.{}", std::process::id()));
+    let said = |error: std::io::Error| format!("{}: {error}", new.display());
+    // a file of that name is somebody's
+    let file = std::fs::File::create_new(&new).map_err(said)?;
+    let written = std::fs::File::open(module).and_then(|mut module| {
+        std::io::copy(&mut module, &mut &file)?;
+        file.set_permissions(module.metadata()?.permissions())?;
+        std::fs::rename(&new, &there)
+    });
+    written.map_err(|error| {
+        // it is ours, and may be whole or not
+        let _ = std::fs::remove_file(&new);
+        format!("{}: {error}", there.display())
+    })
 }
 
 fn is_ours(module: &Path) -> Result<bool, String> {
@@ -159,17 +185,27 @@ fn is_ours(module: &Path) -> Result<bool, String> {
     Ok(bytes.windows(MARK.len()).any(|window| window == MARK))
 }
 
-/// Removes what `install` wrote.
+/// Removes what `install` wrote, and below a destination the folders that are empty then.
 ///
 /// # Errors
 /// That it is not there, or is another module.
 pub(super) fn uninstall(place: &Place<'_>) -> Result<(), String> {
     let (_, written) = place.folders()?;
     let module = written.join(NAME);
-    if !is_ours(&module)? {
+    let is_file = module.symlink_metadata().is_ok_and(|there| there.is_file());
+    if !is_file || !is_ours(&module)? {
         return Err(format!("{}: not secant's module", module.display()));
     }
     std::fs::remove_file(&module).map_err(|error| format!("{}: {error}", module.display()))?;
+    if !place.destination.is_empty() {
+        let below = written.ancestors().take_while(|folder| *folder != Path::new(place.destination));
+        // the first one with something in it ends this
+        for folder in below {
+            if std::fs::remove_dir(folder).is_err() {
+                break;
+            }
+        }
+    }
     println!("removed {}; the lines of openssl.cnf that name secant are yours to remove", module.display());
     Ok(())
 }
@@ -243,6 +279,7 @@ pub(super) fn check_places(module: &Path) -> Result<(), String> {
     let place =
         Place { modules: Some("/usr/lib/modules-of-openssl"), destination: &destination, prefix: None };
     let (modules, written) = place.folders()?;
+    place.make(&written)?;
     copy(module, &written)?;
     let configuration = folder.join("openssl.cnf");
     let folder = module.parent().ok_or("the module has no folder")?;
@@ -264,16 +301,121 @@ pub(super) fn check_places(module: &Path) -> Result<(), String> {
         }
     }
     uninstall(&place)?;
-    let left =
-        std::fs::read_dir(&written).map_err(|error| format!("{}: {error}", written.display()))?.count();
-    if left != 0 {
-        return Err(format!("{}: {left} files are left", written.display()));
+    let left = files(Path::new(&destination), |_| true)?;
+    if left == [configuration] { Ok(()) } else { Err(format!("uninstalling leaves {left:?}")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    /// A folder of a test's own, which is removed with it.
+    struct Folder(PathBuf);
+
+    impl Folder {
+        fn new(name: &str) -> Self {
+            let folder = std::env::temp_dir().join(format!("secant-module-{name}-{}", std::process::id()));
+            fs::create_dir_all(&folder).unwrap();
+            let module = folder.join("built.so");
+            fs::write(&module, [b"before ", MARK, b" after"].concat()).unwrap();
+            Self(folder)
+        }
+
+        fn built(&self) -> PathBuf {
+            self.0.join("built.so")
+        }
+
+        fn names(&self) -> Vec<PathBuf> {
+            let mut names = files(&self.0, |_| true).unwrap();
+            names.sort();
+            names
+        }
     }
-    // another module of the name is not touched
-    let there = written.join(NAME);
-    std::fs::write(&there, "another").map_err(|error| format!("{}: {error}", there.display()))?;
-    if uninstall(&place).is_ok() || copy(module, &written).is_ok() {
-        return Err(format!("{}: another module was taken for secant's", there.display()));
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            let _ = fs::remove_dir_all(&self.0);
+        }
     }
-    Ok(())
+
+    fn below(destination: &str) -> Place<'_> {
+        Place { modules: Some("/usr/lib/ossl-modules"), destination, prefix: None }
+    }
+
+    #[test]
+    fn folders_below_a_destination_come_and_go() {
+        let folder = Folder::new("destination");
+        let destination = folder.0.join("package").display().to_string();
+        let place = below(&destination);
+        let (modules, written) = place.folders().unwrap();
+        assert_eq!(modules, Path::new("/usr/lib/ossl-modules"));
+        place.make(&written).unwrap();
+        copy(&folder.built(), &written).unwrap();
+        assert_eq!(files(&written, |_| true).unwrap(), [written.join(NAME)]);
+        uninstall(&place).unwrap();
+        // the destination is the caller's
+        assert_eq!(fs::read_dir(&destination).unwrap().count(), 0);
+        // those that have something else stay
+        place.make(&written).unwrap();
+        copy(&folder.built(), &written).unwrap();
+        let other = Path::new(&destination).join("usr/lib/other");
+        fs::write(&other, "another's").unwrap();
+        uninstall(&place).unwrap();
+        assert_eq!(files(&Path::new(&destination).join("usr/lib"), |_| true).unwrap(), [other]);
+        assert!(uninstall(&place).unwrap_err().contains("not secant's module"));
+    }
+
+    #[test]
+    fn without_a_destination_no_folder_is_made_or_removed() {
+        let folder = Folder::new("folder");
+        let modules = folder.0.join("modules");
+        let name = modules.display().to_string();
+        let place = Place { modules: Some(&name), destination: "", prefix: None };
+        assert!(place.make(&modules).unwrap_err().contains("no such folder"));
+        assert_eq!(folder.names(), [folder.built()]);
+        fs::create_dir(&modules).unwrap();
+        place.make(&modules).unwrap();
+        copy(&folder.built(), &modules).unwrap();
+        uninstall(&place).unwrap();
+        assert_eq!(fs::read_dir(&modules).unwrap().count(), 0);
+        for wrong in ["modules", "/usr/../modules"] {
+            let place = Place { modules: Some(wrong), destination: &name, prefix: None };
+            assert!(place.folders().unwrap_err().contains("an absolute path"));
+        }
+    }
+
+    #[test]
+    fn files_of_others_are_not_touched() {
+        let folder = Folder::new("others");
+        let destination = folder.0.display().to_string();
+        let place = below(&destination);
+        let (_, written) = place.folders().unwrap();
+        fs::create_dir_all(&written).unwrap();
+        // what an older version wrote and removed, and this one's
+        let news = ["secant.so.new".to_owned(), format!(".{NAME}.{}", std::process::id())];
+        for new in &news {
+            fs::write(written.join(new), "another's").unwrap();
+        }
+        assert!(place.make(&written).unwrap_err().contains("exists"));
+        assert!(copy(&folder.built(), &written).unwrap_err().contains("exists"));
+        assert_eq!(fs::read_to_string(written.join(&news[1])).unwrap(), "another's");
+        fs::remove_file(written.join(&news[1])).unwrap();
+        copy(&folder.built(), &written).unwrap();
+        // and again, over the one that is there
+        copy(&folder.built(), &written).unwrap();
+        uninstall(&place).unwrap();
+        assert_eq!(fs::read_to_string(written.join(&news[0])).unwrap(), "another's");
+        // a module of the name, and a link to one of secant's
+        let there = written.join(NAME);
+        fs::write(&there, "another's").unwrap();
+        for _ in 0..2 {
+            assert!(copy(&folder.built(), &written).is_err());
+            assert!(uninstall(&place).unwrap_err().contains("not secant's module"));
+            assert!(there.symlink_metadata().is_ok());
+            fs::remove_file(&there).unwrap();
+            std::os::unix::fs::symlink(folder.built(), &there).unwrap();
+        }
+        assert!(is_ours(&folder.built()).unwrap());
+    }
 }

@@ -3,7 +3,7 @@
 use super::bench::{Bench, Side, Version, configured, write};
 use super::handshakes::CERTIFICATES;
 use super::server::{Certificate, Server, found, make};
-use super::wrong;
+use super::wrong::{self, told};
 use crate::tools::{files, free_port, output};
 use std::path::Path;
 use std::process::Command;
@@ -32,12 +32,13 @@ pub(super) fn run(bench: &Bench) -> Result<(), String> {
         for certificate in [&BRAINPOOL, &NIST] {
             make(version, &folder, certificate)?;
         }
-        let programs: [(&str, Test); 6] = [
+        let programs: [(&str, Test); 7] = [
             ("nginx and curl on brainpoolP384r1", nginx_and_curl),
             ("Python's TLS in two processes of eight threads", python),
             ("Ruby's TLS", ruby),
             ("messages for an EC key", messages),
             ("certificates of eight kinds", certificates),
+            ("keys on SM2's curve", sm2),
             ("wrong configurations", wrong::run),
         ];
         for (name, program) in programs {
@@ -209,6 +210,41 @@ fn certificates(bench: &Bench, version: &Version, folder: &Path) -> Result<(), S
         let text = |name: &str| std::fs::read_to_string(folder.join(name)).map_err(|error| error.to_string());
         if text("with.txt")? != text("without.txt")? {
             return Err(format!("{name}: another text of the key or the certificate"));
+        }
+    }
+    Ok(())
+}
+
+/// Keys on SM2's curve, which OpenSSL does not write where secant holds them: what fails, and what helps.
+fn sm2(bench: &Bench, version: &Version, folder: &Path) -> Result<(), String> {
+    let side = bench.side(folder, "sm2", true)?;
+    let text = std::fs::read_to_string(&side.configuration).map_err(|error| error.to_string())?;
+    let line = "default_properties = ?provider=default";
+    let other = folder.join("sm2 by another line.cnf");
+    write(&other, &text.replace("default_properties = ?provider=secant", line))?;
+    let algorithm = &["genpkey", "-algorithm", "SM2"][..];
+    let curve = &["genpkey", "-algorithm", "EC", "-pkeyopt", "ec_paramgen_curve:SM2"][..];
+    let properties = [curve, &["-propquery", "?provider=default"]].concat();
+    let key = folder.join("sm2.key");
+    for (configuration, words, works) in [
+        (&side.configuration, algorithm, true),
+        (&side.configuration, curve, false),
+        (&side.configuration, &properties, true),
+        (&other, curve, true),
+    ] {
+        write(&key, "")?;
+        let run = |words: &[&str]| {
+            let mut openssl = version.openssl();
+            told(openssl.args(words).env("OPENSSL_CONF", configuration))
+        };
+        let (generated, said) = run(&[words, &["-out", &key.display().to_string()]].concat())?;
+        let right = if works {
+            run(&["pkey", "-noout", "-text", "-in", &key.display().to_string()])?.1.contains("ASN1 OID: SM2")
+        } else {
+            said.contains("the curve SM2") && said.contains(line)
+        };
+        if generated != works || !right {
+            return Err(format!("{}: {said}", words.join(" ")));
         }
     }
     Ok(())

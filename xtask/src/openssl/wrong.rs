@@ -134,7 +134,10 @@ fn written(bench: &Bench, case: &Case, folder: &Path) -> Result<PathBuf, String>
 }
 
 /// Whether a program ends well, and all that it says.
-fn told(command: &mut Command) -> Result<(bool, String), String> {
+///
+/// # Errors
+/// That it does not run, or that a signal ends it.
+pub(super) fn told(command: &mut Command) -> Result<(bool, String), String> {
     let run = command.output().map_err(|error| format!("openssl does not run: {error}"))?;
     let text = String::from_utf8_lossy(&run.stdout) + String::from_utf8_lossy(&run.stderr);
     // one that a signal ends has no code
