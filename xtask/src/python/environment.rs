@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The most bytes that a wheel may have.
-const MAX_WHEEL: u64 = 9_000_000;
+const MAX_WHEEL: u64 = 9_500_000;
 
 /// A virtual environment.
 pub(super) struct Environment<'a> {
