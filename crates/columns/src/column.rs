@@ -212,7 +212,7 @@ impl Chunk {
 
 /// The items of an array of integers; what is too large is a number that means nothing.
 // where the integers have 64 bits already, the conversion is none
-#[allow(clippy::useless_conversion)]
+#[allow(clippy::useless_conversion, clippy::unnecessary_fallible_conversions)]
 fn integers(array: &ArrayRef) -> Vec<Option<i64>> {
     downcast_integer_array!(
         array => array.iter().map(|item| item.map(|value| i64::try_from(value).unwrap_or(i64::MAX))).collect(),
