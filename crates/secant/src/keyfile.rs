@@ -1,5 +1,5 @@
 //! Keys of any algorithm in files: PKCS#8, plain and encrypted, SEC 1 `EC PRIVATE KEY` and SubjectPublicKeyInfo, in DER
-//! and PEM; JSON Web Keys; OpenSSH; the public key of an X.509 certificate.
+//! and PEM; JSON Web Keys; OpenSSH; `did:key`; the public key of an X.509 certificate.
 //!
 //! What these functions write the commands `openssl` and `ssh-keygen` read, and the other way round. A curve that is
 //! spelled out by its parameters is read if these are a named curve's exactly; others on request alone
@@ -240,8 +240,9 @@ impl PrivateKey {
 }
 
 impl PublicKey {
-    /// Reads a public key: SubjectPublicKeyInfo in PEM or DER, a JSON Web Key, a line of OpenSSH, or the key of an X.509
-    /// certificate, of which nothing is verified.
+    /// Reads a public key: SubjectPublicKeyInfo in PEM or DER, a JSON Web Key, a line of OpenSSH, an identifier that begins
+    /// with `did:key:`, or the key of an X.509 certificate, of which nothing is verified. An identifier may have a fragment
+    /// that repeats it, as the `kid` of a JWS has: `did:key:z6Mk...#z6Mk...`.
     ///
     /// # Errors
     /// [`Error::KeyFile`] for a malformed or unsupported file, or one without a public key; [`Error::Input`] for a point
@@ -335,6 +336,15 @@ impl PublicKey {
     /// A curve that OpenSSH does not have, or a comment of several lines.
     pub fn to_openssh(&self, comment: &str) -> Result<String, Error> {
         Ok(self.file()?.to_openssh(comment)?)
+    }
+
+    /// The key as an identifier of the method `did:key` (W3C Credentials Community Group): on secp256k1, P-256, P-384 and
+    /// P-521, of Ed25519, X25519, Ed448 and X448.
+    ///
+    /// # Errors
+    /// A curve that has no number there.
+    pub fn to_did_key(&self) -> Result<String, Error> {
+        Ok(self.file()?.to_did_key()?)
     }
 }
 

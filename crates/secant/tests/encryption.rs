@@ -110,7 +110,8 @@ fn keys_take_every_form() {
             assert_eq!(read.public_key(), public);
             forms += 1;
         }
-        for text in [public.to_jwk(), public.to_openssh("comment")].into_iter().flatten() {
+        for text in [public.to_jwk(), public.to_openssh("comment"), public.to_did_key()].into_iter().flatten()
+        {
             assert_eq!(PublicKey::from_file(text.as_bytes()).as_ref(), Ok(&public));
             forms += 1;
         }
@@ -119,8 +120,8 @@ fn keys_take_every_form() {
         assert_eq!(wrong, Some(InputError::WrongPassword.into()));
         assert_eq!(PrivateKey::from_file(&encrypted).err(), Some(InputError::PasswordNeeded.into()));
     }
-    // encrypted PKCS#8 for all, six with JWK in two kinds, four with OpenSSH in three
-    assert_eq!(forms, 7 + 6 * 2 + 4 * 3);
+    // encrypted PKCS#8 for all, six with JWK in two kinds, four with OpenSSH in three, six with did:key
+    assert_eq!(forms, 7 + 6 * 2 + 4 * 3 + 6);
 }
 
 #[test]

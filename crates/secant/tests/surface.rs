@@ -165,6 +165,7 @@ fn every_member_is_there() {
     let _ = secant::keyfile::PrivateKey::to_pem;
     let _ = secant::keyfile::PublicKey::jwk_thumbprint;
     let _ = secant::keyfile::PublicKey::read;
+    let _ = secant::keyfile::PublicKey::to_did_key;
     let _ = secant::keyfile::PublicKey::to_jwk;
     let _ = secant::keyfile::PublicKey::to_openssh;
     let _ = secant::koblitz::Koblitz::decode;

@@ -2708,9 +2708,9 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_hpke_export_recipient(uint8_t
  * Key files
  *
  * PKCS#8, plain and encrypted, SEC 1 and SubjectPublicKeyInfo in DER and PEM, JSON Web Keys,
- * OpenSSH, the public key of an X.509 certificate. In the libraries for an operating system: these
- * functions take memory from malloc, and give it back, wiped, before they return; where there are
- * no few kilobytes the program ends by abort. All other functions take none.
+ * OpenSSH, did:key, the public key of an X.509 certificate. In the libraries for an operating
+ * system: these functions take memory from malloc, and give it back, wiped, before they return;
+ * where there are no few kilobytes the program ends by abort. All other functions take none.
  */
 
 /* What a key is for. Those of curves have the numbers of secant_curve. */
@@ -2764,6 +2764,11 @@ typedef enum secant_public_format {
     SECANT_PUBLIC_FORMAT_JWK = 3,
     /* a line of OpenSSH, of P-256, P-384, P-521 and Ed25519 */
     SECANT_PUBLIC_FORMAT_OPENSSH = 4,
+    /*
+     * an identifier did:key:z..., of the curves and algorithms that have a number there: secp256k1,
+     * P-256, P-384, P-521, X25519, Ed25519, X448, Ed448
+     */
+    SECANT_PUBLIC_FORMAT_DID_KEY = 5,
     SECANT_PUBLIC_FORMAT_MAX = 0x7fffffff
 } secant_public_format;
 
@@ -2787,14 +2792,15 @@ SECANT_API SECANT_WARN_UNUSED secant_curve secant_key_algorithm_curve(secant_key
 
 /*
  * Reads the first public key of a file: SubjectPublicKeyInfo in PEM or DER, a JSON Web Key, a line
- * of OpenSSH, or the key of an X.509 certificate, of which nothing is verified. Points are checked,
- * and returned with both coordinates.
+ * of OpenSSH, an identifier did:key whose fragment, if any, repeats it, or the key of an X.509
+ * certificate, of which nothing is verified. Points are checked, and returned with both
+ * coordinates.
  *
  * - public_key: SECANT_MAX_PUBLIC_KEY_LEN bytes of room
  * - algorithm: a secant_key_algorithm
  * - file: the whole file
  *
- * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_BUFFER_TOO_SHORT,
+ * Errors: SECANT_ERROR_BARE_COORDINATES, SECANT_ERROR_BASE58, SECANT_ERROR_BUFFER_TOO_SHORT,
  * SECANT_ERROR_COORDINATE_TOO_LARGE, SECANT_ERROR_DUPLICATE_MEMBER, SECANT_ERROR_EMPTY,
  * SECANT_ERROR_FILE_JWK_SET, SECANT_ERROR_FILE_KIND, SECANT_ERROR_FILE_MEMBER,
  * SECANT_ERROR_FILE_MISSING_MEMBER, SECANT_ERROR_FILE_NO_CURVE, SECANT_ERROR_FILE_UNSUPPORTED,

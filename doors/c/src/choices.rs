@@ -603,6 +603,7 @@ pub(crate) fn public_format(number: u32) -> Result<crate::formats::PublicFormat,
         2 => crate::formats::PublicFormat::SpkiDer,
         3 => crate::formats::PublicFormat::Jwk,
         4 => crate::formats::PublicFormat::Openssh,
+        5 => crate::formats::PublicFormat::DidKey,
         _ => return Err(ErrorCode::UnknownChoice),
     })
 }

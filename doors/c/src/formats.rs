@@ -7,4 +7,5 @@ pub(crate) enum PublicFormat {
     SpkiDer,
     Jwk,
     Openssh,
+    DidKey,
 }

@@ -4143,7 +4143,7 @@ pub unsafe extern "C" fn secant_key_algorithm_curve(algorithm: u32) -> usize {
 }
 
 #[cfg(feature = "formats")]
-/// Reads the first public key of a file: SubjectPublicKeyInfo in PEM or DER, a JSON Web Key, a line of OpenSSH, or the key of an X.509 certificate, of which nothing is verified. Points are checked, and returned with both coordinates.
+/// Reads the first public key of a file: SubjectPublicKeyInfo in PEM or DER, a JSON Web Key, a line of OpenSSH, an identifier did:key whose fragment, if any, repeats it, or the key of an X.509 certificate, of which nothing is verified. Points are checked, and returned with both coordinates.
 ///
 /// # Safety
 /// As the header says: every pointer that is not null leads to as much memory as its length says.

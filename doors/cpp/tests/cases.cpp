@@ -308,6 +308,19 @@ std::string keyfile_write(const row &r) {
     return length ? told(view(out.data(), *length)) : told(length.error());
 }
 
+std::string did_key_public(const row &r) {
+    const octets file = r.bytes("file");
+    std::uint32_t algorithm = 0;
+    octets key(secant::max_public_key_len), out(secant::key_file_size);
+    const auto read = functions::key_file_read_public(key, algorithm, view(file));
+    if (!read) {
+        return told(read.error());
+    }
+    const auto length = functions::key_file_write_public(out, static_cast<key_algorithm>(algorithm),
+        view(key.data(), *read), secant::public_format::did_key, "");
+    return length ? told(view(out.data(), *length)) : told(length.error());
+}
+
 std::string ed25519_verify(const row &r) {
     using secant::policy;
     const std::map<std::string, policy> policies = {
@@ -354,6 +367,7 @@ std::string answer(const row &r) {
         {"ecdh", ecdh},
         {"keyfile.read", keyfile_read},
         {"keyfile.write", keyfile_write},
+        {"did_key.public", did_key_public},
         {"ed25519.verify", ed25519_verify},
         {"x25519", exchange<secant::x25519::private_key, secant::x25519::public_key>},
         {"x448", exchange<secant::x448::private_key, secant::x448::public_key>},

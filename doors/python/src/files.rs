@@ -17,12 +17,29 @@ pub enum Encoding {
     OpenSsh,
 }
 
+/// How the file of a public key is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum PublicEncoding {
+    Pem,
+    Der,
+    Jwk,
+    OpenSsh,
+    DidKey,
+}
+
 choices! {
     EncodingName: Encoding, "encoding", {
         "pem" => Encoding::Pem,
         "der" => Encoding::Der,
         "jwk" => Encoding::Jwk,
         "openssh" => Encoding::OpenSsh,
+    }
+    PublicEncodingName: PublicEncoding, "encoding", {
+        "pem" => PublicEncoding::Pem,
+        "der" => PublicEncoding::Der,
+        "jwk" => PublicEncoding::Jwk,
+        "openssh" => PublicEncoding::OpenSsh,
+        "did-key" => PublicEncoding::DidKey,
     }
     /// `"pkcs8"` or `"sec1"`.
     FormatName: PrivateFormat, "key format", {
@@ -33,6 +50,8 @@ choices! {
 
 pub const PEM: EncodingName = EncodingName(Encoding::Pem);
 pub const DER: EncodingName = EncodingName(Encoding::Der);
+pub const PUBLIC_PEM: PublicEncodingName = PublicEncodingName(PublicEncoding::Pem);
+pub const PUBLIC_DER: PublicEncodingName = PublicEncodingName(PublicEncoding::Der);
 pub const PKCS8: FormatName = FormatName(PrivateFormat::Pkcs8);
 
 impl Encoding {
@@ -181,19 +200,20 @@ pub fn write_private<'py>(
 pub fn write_public<'py>(
     py: Python<'py>,
     key: &engine::PublicKey,
-    encoding: EncodingName,
+    encoding: PublicEncodingName,
     comment: &str,
 ) -> Outcome<Bound<'py, PyBytes>> {
-    if !comment.is_empty() && encoding.0 != Encoding::OpenSsh {
+    if !comment.is_empty() && encoding.0 != PublicEncoding::OpenSsh {
         return Err(invalid("a comment is for openssh"));
     }
     Ok(PyBytes::new(
         py,
         &match encoding.0 {
-            Encoding::Pem => key.to_pem()?.into_bytes(),
-            Encoding::Der => key.to_der()?,
-            Encoding::Jwk => key.to_jwk()?.into_bytes(),
-            Encoding::OpenSsh => key.to_openssh(comment)?.into_bytes(),
+            PublicEncoding::Pem => key.to_pem()?.into_bytes(),
+            PublicEncoding::Der => key.to_der()?,
+            PublicEncoding::Jwk => key.to_jwk()?.into_bytes(),
+            PublicEncoding::OpenSsh => key.to_openssh(comment)?.into_bytes(),
+            PublicEncoding::DidKey => key.to_did_key()?.into_bytes(),
         },
     ))
 }

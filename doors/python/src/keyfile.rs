@@ -2,8 +2,8 @@
 
 use crate::failure::{Outcome, invalid};
 use crate::files::{
-    EncodingName, FormatName, ONE, PEM, PKCS8, Reading, Writing, read_private, read_public, write_private,
-    write_public,
+    EncodingName, FormatName, ONE, PEM, PKCS8, PUBLIC_PEM, PublicEncodingName, Reading, Writing,
+    read_private, read_public, write_private, write_public,
 };
 use crate::input::{Hash, SHA256, Text, Whole, type_name};
 use pyo3::Borrowed;
@@ -101,7 +101,8 @@ fn load_private(
 }
 
 /// Reads ``data``, a public key of any algorithm: SubjectPublicKeyInfo in PEM or DER, a JSON Web Key, a line of
-/// OpenSSH, or the key of an X.509 certificate, of which nothing is verified. The first public key of a file counts.
+/// OpenSSH, an identifier ``did:key:z...``, or the key of an X.509 certificate, of which nothing is verified. The first
+/// public key of a file counts. An identifier may have a fragment that repeats it, as the ``kid`` of a JWS has.
 /// The result is of the class of its algorithm, as that of ``load_private``. ``unnamed_curves`` reads keys on curves
 /// that the file spells out and that have no name here; the writer of the file chose such a curve, so compare it with
 /// the one that you expect (CVE-2020-0601). ``weak_curves`` reads keys on the named curves below 192 bits.
@@ -142,19 +143,19 @@ fn dump_private<'py>(
 }
 
 /// The file of ``key``, a public key of any algorithm, as bytes in this ``encoding``: SubjectPublicKeyInfo (RFC 5480,
-/// 8410) in ``"pem"`` or ``"der"``, ``"jwk"`` (RFC 7517, 7518, 8037, 8812), or ``"openssh"``, a line with ``comment``
-/// unless that is empty.
+/// 8410) in ``"pem"`` or ``"der"``, ``"jwk"`` (RFC 7517, 7518, 8037, 8812), ``"openssh"``, a line with ``comment`` unless
+/// that is empty, or ``"did-key"``, an identifier ``did:key:z...`` (W3C Credentials Community Group).
 ///
 /// A user-defined curve is written with its parameters (RFC 3279) in ``"pem"`` and ``"der"``.
 ///
 /// Raises ``InvalidInput`` for a curve that the encoding does not have, a comment of several lines, and one for another
 /// encoding.
 #[pyfunction]
-#[pyo3(signature = (key, *, encoding=PEM, comment=String::new()), text_signature = "(key, *, encoding='pem', comment='')")]
+#[pyo3(signature = (key, *, encoding=PUBLIC_PEM, comment=String::new()), text_signature = "(key, *, encoding='pem', comment='')")]
 fn dump_public<'py>(
     py: Python<'py>,
     key: AnyPublicKey,
-    encoding: EncodingName,
+    encoding: PublicEncodingName,
     comment: String,
 ) -> Outcome<Bound<'py, PyBytes>> {
     write_public(py, &key.0, encoding, &comment)

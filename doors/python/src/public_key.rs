@@ -2,7 +2,7 @@
 
 use crate::curve::{AnyCurve, Curve};
 use crate::failure::{Outcome, invalid, refused};
-use crate::files::{self, PEM, load_ec_public, write_public};
+use crate::files::{self, PEM, PUBLIC_DER, PUBLIC_PEM, load_ec_public, write_public};
 use crate::input::{Bytes, DER, Format, Hash, Text, Whole};
 use crate::point::Point;
 use crate::precomputed_key::PrecomputedKey;
@@ -213,12 +213,12 @@ impl PublicKey {
 
     /// The key in PEM (SubjectPublicKeyInfo, RFC 5480), as ASCII bytes, with the parameters of a user-defined curve.
     fn to_pem<'py>(&self, py: Python<'py>) -> Outcome<Bound<'py, PyBytes>> {
-        write_public(py, &secant::keyfile::PublicKey::Ec(self.0.clone()), PEM, "")
+        write_public(py, &secant::keyfile::PublicKey::Ec(self.0.clone()), PUBLIC_PEM, "")
     }
 
     /// The key in DER (SubjectPublicKeyInfo, RFC 5480), with the parameters of a user-defined curve.
     fn to_der<'py>(&self, py: Python<'py>) -> Outcome<Bound<'py, PyBytes>> {
-        write_public(py, &secant::keyfile::PublicKey::Ec(self.0.clone()), files::DER, "")
+        write_public(py, &secant::keyfile::PublicKey::Ec(self.0.clone()), PUBLIC_DER, "")
     }
 
     pub(crate) fn __repr__(&self) -> String {

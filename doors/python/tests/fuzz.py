@@ -255,7 +255,7 @@ def seeds() -> Iterator[bytes]:
         raw: [bytes([index]) + signature.to_raw()],
         names: [b"P-256", b"1.3.132.0.10"],
         private_files: [keyfile.dump_private(key), keyfile.dump_private(key, encoding="der"), keyfile.dump_private(key, encoding="jwk")],
-        public_files: [keyfile.dump_public(key.public_key()), keyfile.dump_public(key.public_key(), encoding="openssh")],
+        public_files: [keyfile.dump_public(key.public_key()), keyfile.dump_public(key.public_key(), encoding="openssh"), keyfile.dump_public(key.public_key(), encoding="did-key")],
         encrypted_files: [keyfile.dump_private(key, encoding="der", password=b"password", iterations=1)],
         extended_keys: [bip32.ExtendedPrivateKey.from_seed(bytes(16)).public_key().to_bytes()],
         encrypted: [bytes([index]) + ecies.encrypt(key.public_key(), b"m")],

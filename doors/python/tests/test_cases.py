@@ -15,7 +15,7 @@ CASES = ROOT / "testing/cases"
 
 Row = dict[str, Any]
 
-ROWS = 881
+ROWS = 947
 
 
 def words() -> Iterator[list[str]]:
@@ -163,6 +163,10 @@ def read_file(row: Row) -> str:
     return f"{algorithm(key)} {key.to_bytes().hex()}"
 
 
+def write_identifier(row: Row) -> bytes:
+    return keyfile.dump_public(keyfile.load_public(row["file"]), encoding="did-key")
+
+
 PRIVATE: dict[str, Any] = {
     "ed25519": ed25519.PrivateKey,
     "ed448": secant.ed448.PrivateKey,
@@ -200,6 +204,7 @@ OPERATIONS: dict[str, Callable[[Row], object]] = {
     "ecdh": ecdh,
     "keyfile.read": read_file,
     "keyfile.write": write_file,
+    "did_key.public": write_identifier,
     "keyfile.weak_curves": read_file,
     "ed25519.verify": verify_ed25519,
     "x25519": lambda row: x25519.PrivateKey(row["private_key"]).shared_secret(x25519.PublicKey(row["public_key"])),

@@ -178,6 +178,42 @@ def test_json_web_keys(name: str, kind: str, curve: str) -> None:
     assert keyfile.jwk_thumbprint(public, hash="sha512") == hashlib.sha512(canonical).digest()
 
 
+NUMBERS = {
+    "secp256k1": b"\xe7\x01",
+    "x25519": b"\xec\x01",
+    "ed25519": b"\xed\x01",
+    "P-256": b"\x80\x24",
+    "P-384": b"\x81\x24",
+    "P-521": b"\x82\x24",
+    "ed448": b"\x83\x24",
+    "x448": b"\x84\x24",
+}
+"""The numbers of the multicodec table."""
+
+
+def base58(data: bytes) -> str:
+    digits, rest = "", int.from_bytes(data, "big")
+    while rest:
+        rest, digit = divmod(rest, 58)
+        digits = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"[digit] + digits
+    return digits
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_identifiers(name: str) -> None:
+    public: Any = generate(name).public_key()
+    data = public.to_bytes(compressed=True) if name in CURVES else public.to_bytes()
+    identifier = "z" + base58(NUMBERS[name] + data)
+    assert keyfile.dump_public(public, encoding="did-key").decode() == f"did:key:{identifier}"
+    for text in (f"did:key:{identifier}", f"did:key:{identifier}#{identifier}", f"did:key:{identifier}\n"):
+        again: Any = keyfile.load_public(text)
+        assert again == public and type(again) is type(public)
+    with pytest.raises(secant.InvalidInput):
+        keyfile.load_public(f"did:key:{identifier}#key-1")
+    with pytest.raises(secant.InvalidInput):
+        keyfile.load_private(f"did:key:{identifier}")
+
+
 def test_the_thumbprint_of_rfc_8037() -> None:
     # appendix A.3
     jwk = '{"crv":"Ed25519","kty":"OKP","x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}'
@@ -272,6 +308,7 @@ def test_passwords() -> None:
     "options",
     [
         {"encoding": "base64"},
+        {"encoding": "did-key"},
         {"format": "raw"},
         {"format": "sec1", "password": b"word"},
         {"format": "sec1", "encoding": "jwk"},
@@ -320,7 +357,10 @@ def test_refusals() -> None:
         with pytest.raises(secant.InvalidInput):
             keyfile.dump_private(secant.PrivateKey.generate("P-224"), encoding=encoding)
     with pytest.raises(secant.InvalidInput):
-        keyfile.dump_public(public, comment="me")
+        keyfile.dump_public(secant.PrivateKey.generate("P-224").public_key(), encoding="did-key")
+    for encoding_of_public in ("pem", "did-key"):
+        with pytest.raises(secant.InvalidInput):
+            keyfile.dump_public(public, encoding=encoding_of_public, comment="me")  # type: ignore[arg-type]
     for ed in (ed25519.PrivateKey.generate(), x448.PrivateKey.generate()):
         with pytest.raises(secant.InvalidInput):
             keyfile.dump_private(ed, format="sec1")

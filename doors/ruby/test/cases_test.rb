@@ -7,7 +7,7 @@ require "helper"
 class CasesTest < Minitest::Test
   FOLDER = File.join(ROOT, "testing/cases")
   # The rows of the table, so that none is lost.
-  COUNT = 881
+  COUNT = 947
   # Inputs that are words; all others are bytes.
   WORDS = %w[curve format hash low_s any_digest id kind algorithm policy weak].freeze
   HASHES = { nil => nil }.merge(%w[sha1 sha224 sha256 sha384 sha512].to_h { |name| [name, name.to_sym] },
@@ -147,6 +147,10 @@ class CasesTest < Minitest::Test
     other = OTHERS[algorithm]
     key = other ? Secant.const_get(other)::PrivateKey.new(private_key) : Secant::PrivateKey.new(algorithm, private_key)
     Secant::KeyFile.write_private(key, format: format.tr("-", "_").to_sym, password: password).b
+  end
+
+  def did_key_public(file:)
+    Secant::KeyFile.read_public(file).to_did_key.b
   end
 
   def ed25519_verify(public_key:, message:, signature:, policy: "rfc8032")

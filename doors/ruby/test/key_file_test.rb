@@ -50,7 +50,7 @@ class KeyFileTest < Minitest::Test
     rescue Secant::Error => e
       assert_equal :unsupported_key, e.code
     end
-    assert_equal({ spki_pem: 22, spki_der: 22, jwk: 8, openssh: 4 }, counts)
+    assert_equal({ spki_pem: 22, spki_der: 22, jwk: 8, openssh: 4, did_key: 8 }, counts)
   end
 
   def test_methods_of_keys
@@ -71,6 +71,7 @@ class KeyFileTest < Minitest::Test
     line = key.public_key.to_openssh(comment: "me@here")
     assert line.rstrip.end_with?(" me@here")
     assert_equal key.public_key, Secant::PublicKey.from_openssh(line)
+    assert_equal key.public_key, Secant::PublicKey.from_did_key(key.public_key.to_did_key)
     [key.to_pem(password: "word"), key.to_openssh(password: Secant::Memory.from("word"))].each do |file|
       reader = file.include?("OPENSSH") ? :from_openssh : :from_pem
       assert_equal key, Secant::PrivateKey.public_send(reader, file, password: "word")
@@ -88,7 +89,9 @@ class KeyFileTest < Minitest::Test
       files.each { |file| refused(:key_encoding) { Secant::PrivateKey.public_send(reader, file) } }
     end
     { from_pem: [public_key.to_der, public_key.to_jwk, public_key.to_openssh], from_der: [public_key.to_pem],
-      from_jwk: [public_key.to_openssh], from_openssh: [public_key.to_pem, public_key.to_jwk] }.each do |reader, files|
+      from_jwk: [public_key.to_openssh, public_key.to_did_key],
+      from_openssh: [public_key.to_pem, public_key.to_jwk, public_key.to_did_key],
+      from_did_key: [public_key.to_pem, public_key.to_der, public_key.to_jwk, public_key.to_openssh, ""] }.each do |reader, files|
       files.each { |file| refused(:key_encoding) { Secant::PublicKey.public_send(reader, file) } }
     end
     refused(:file_kind) { Secant::PrivateKey.from_pem(public_key.to_pem) }
@@ -113,6 +116,24 @@ class KeyFileTest < Minitest::Test
     jwk = '{"crv":"Ed25519","kty":"OKP","x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}'
     thumbprint = Secant::KeyFile.thumbprint(Secant::KeyFile.read_public(jwk))
     assert_equal "kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k", base64url(thumbprint)
+  end
+
+  # The specification's vector of P-256; an Ed25519 key is of another class.
+  def test_identifiers
+    identifier = "zDnaerDaTF5BXEavCrfRZEk316dpbLsfPDZ3WJ5hRTPFU2169"
+    x = "7f235830dd3defa722ef1aa249d6a0ddbba4f990b0817538933f573640653542"
+    key = Secant::PublicKey.new("P-256", ["03#{x}"].pack("H*"))
+    assert_equal "did:key:#{identifier}", key.to_did_key
+    ["did:key:#{identifier}", "\u{feff} did:key:#{identifier}##{identifier}\n"].each do |text|
+      assert_equal key, Secant::PublicKey.from_did_key(text)
+      refused(:file_kind) { Secant::Ed25519::PublicKey.from_did_key(text) }
+      refused(:file_kind) { Secant::KeyFile.read_private(text) }
+    end
+    refused(:base58) { Secant::PublicKey.from_did_key("did:key:z0") }
+    refused(:key_encoding) { Secant::PublicKey.from_did_key("did:key:#{identifier}#key-1") }
+    refused(:unsupported_key) { Secant::PrivateKey.generate("P-224").public_key.to_did_key }
+    other = Secant::Ed25519::PublicKey.from_did_key("did:key:z6MkiTBz1ymuepAQ4HEHYSF1H8quG5GLVVQR3djdX3mDooWp")
+    assert_equal "3b6a27bcceb6a42d62a3a8d02a6f0d73653215771de243a63ac048a18b59da29", other.to_bytes.unpack1("H*")
   end
 
   def base64url(bytes) = Base64.urlsafe_encode64(bytes, padding: false)
@@ -182,7 +203,7 @@ class KeyFileTest < Minitest::Test
   def test_altered_files
     key = Secant::PrivateKey.new("P-256", SECRET)
     files = { read_private: [key.to_der, key.to_der(format: :sec1), key.to_jwk, key.to_openssh],
-              read_public: [key.public_key.to_der, key.public_key.to_jwk, key.public_key.to_openssh] }
+              read_public: [key.public_key.to_der, key.public_key.to_jwk, key.public_key.to_openssh, key.public_key.to_did_key] }
     refusals = 0
     files.each do |reader, all|
       all.each do |file|

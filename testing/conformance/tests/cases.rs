@@ -204,6 +204,11 @@ fn write_file(row: &Row<'_>) -> Result<Found, Refused> {
     Ok(Found::Bytes(key.write(format, &options)?.to_vec()))
 }
 
+fn write_identifier(row: &Row<'_>) -> Result<Found, Refused> {
+    let key = keyfile::PublicKey::from_file(&row.bytes("file"))?;
+    Ok(Found::Bytes(key.to_did_key()?.into_bytes()))
+}
+
 fn verify_ed25519(row: &Row<'_>) -> Result<Found, Refused> {
     let policy = match row.0.get("policy") {
         Some(&"strict") => ed25519::Policy::Strict,
@@ -253,6 +258,7 @@ fn run(operation: &str, row: &Row<'_>) -> Result<Found, Refused> {
         "ecdh" => ecdh(row),
         "keyfile.read" | "keyfile.weak_curves" => read_file(row),
         "keyfile.write" => write_file(row),
+        "did_key.public" => write_identifier(row),
         "ed25519.verify" => verify_ed25519(row),
         "x25519" => {
             let (secret, peer) = (row.bytes("private_key"), row.bytes("public_key"));

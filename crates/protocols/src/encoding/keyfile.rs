@@ -1,4 +1,5 @@
-//! Key files: PKCS#8, SEC 1 `EC PRIVATE KEY` and SubjectPublicKeyInfo, in DER and in PEM; JSON Web Keys; OpenSSH.
+//! Key files: PKCS#8, SEC 1 `EC PRIVATE KEY` and SubjectPublicKeyInfo, in DER and in PEM; JSON Web Keys; OpenSSH;
+//! `did:key`.
 //!
 //! | form | PEM label | for | source |
 //! |---|---|---|---|
@@ -10,6 +11,7 @@
 //! | certificate | `CERTIFICATE` | the public key inside; read only, and nothing in it is verified | RFC 5280 |
 //! | JSON Web Key | none | keys of registered curves | RFC 7517, 7518, 8037, 8812 |
 //! | OpenSSH | `OPENSSH PRIVATE KEY`, or a line | P-256, P-384, P-521, Ed25519 | RFC 4253, 5656, 8709 |
+//! | `did:key` | none | public keys of secp256k1, P-256, P-384, P-521, X25519, Ed25519, X448, Ed448 | `did_key.rs` |
 //!
 //! A file is read into an algorithm and bytes, without arithmetic. Whether a scalar is in range, whether a point is on
 //! the curve, and whether the public key inside a private key's file belongs to it, is checked by `crate::keyfile`.
@@ -32,6 +34,7 @@
 //! alterations of a file; the round trips through the `openssl` command are in the tests of the command line.
 
 mod algorithm;
+mod did_key;
 mod encrypted;
 mod error;
 mod explicit;
@@ -83,14 +86,14 @@ pub enum Wanted {
 }
 
 impl KeyFile {
-    /// The key in a file: PEM if a line begins with `-----BEGIN`, a JSON Web Key if it begins with `{`, a line of
-    /// OpenSSH if it has the type of such a key, else DER. The mark of UTF-8 at the start of a text is skipped.
+    /// The key in a file: PEM if a line begins with `-----BEGIN`, a JSON Web Key if it begins with `{`, an
+    /// identifier if it begins with `did:key:`, a line of OpenSSH if it has the type of such a key, else DER. The mark of UTF-8 at the start of a text is skipped.
     ///
     /// # Errors
     /// [`Error::Empty`]; [`FileError::Kind`] if there are only keys of another kind than the wanted one;
     /// [`FileError::Unsupported`] for what is not read; [`Error::PasswordNeeded`], [`Error::WrongPassword`],
     /// [`Error::PasswordCost`], [`Error::NoMemory`] for an encrypted key; [`Error::EmptyPassword`] whatever the file is;
-    /// [`Error::WeakCurve`]; [`Error::PemHeaders`]; [`Error::TrailingData`] and
+    /// [`Error::WeakCurve`]; [`Error::PemHeaders`]; [`Error::Base58`]; [`Error::TrailingData`] and
     /// [`Error::KeyEncoding`] for malformed ones; and what [`FileError`] says of parts.
     pub fn read(bytes: &[u8], wanted: Wanted, options: &ReadOptions<'_>) -> Result<Self, FileError> {
         options.check_password()?;
@@ -116,6 +119,9 @@ impl KeyFile {
         }
         let key = if jwk::looks_like_json(text) {
             jwk::read(text)?
+        } else if did_key::looks_like_did_key(text) {
+            wanted.check(Content::PublicKey)?;
+            Self::Public(PublicKeyFile::from_did_key(text)?)
         } else if let Some(line) = openssh::find_line(text) {
             Self::Public(PublicKeyFile::from_openssh(line)?)
         } else {

@@ -97,6 +97,7 @@ pub(crate) fn key_file_write_public(
         PublicFormat::SpkiDer => write(file, &key.to_spki_der()?),
         PublicFormat::Jwk => write(file, key.to_jwk()?.as_bytes()),
         PublicFormat::Openssh => write(file, key.to_openssh(text(comment)?)?.as_bytes()),
+        PublicFormat::DidKey => write(file, key.to_did_key()?.as_bytes()),
     }
 }
 

@@ -305,6 +305,21 @@ static void keyfile_write(row *r) {
     tell(r, status, out, status == SECANT_OK ? len : sizeof out);
 }
 
+static void did_key_public(row *r) {
+    uint8_t key[SECANT_MAX_PUBLIC_KEY_LEN], out[SECANT_KEY_FILE_SIZE];
+    size_t key_len = 0, len = 0;
+    uint32_t algorithm = 0;
+    bytes file = data(r, "file");
+    secant_status status = secant_key_file_read_public(key, sizeof key, &key_len, &algorithm, file.data, file.len);
+    if (status != SECANT_OK) {
+        tell(r, status, key, sizeof key);
+        return;
+    }
+    status = secant_key_file_write_public(out, sizeof out, &len, (secant_key_algorithm)algorithm, key, key_len,
+        SECANT_PUBLIC_FORMAT_DID_KEY, NULL, 0);
+    tell(r, status, out, status == SECANT_OK ? len : sizeof out);
+}
+
 static secant_policy policy_of(row *r) {
     const char *name = option(r, "policy");
     if (!name) {
@@ -370,6 +385,7 @@ static const struct {
     {"ecdh", ecdh},
     {"keyfile.read", keyfile_read},
     {"keyfile.write", keyfile_write},
+    {"did_key.public", did_key_public},
     {"ed25519.verify", ed25519_verify},
     {"x25519", exchange},
     {"x448", exchange},

@@ -17,8 +17,8 @@ const CURVES: u32 = common::CURVES.len() as u32;
 const SHORT_SCALARS: u32 = 1 << 5;
 /// Formats of private keys: PKCS#8, SEC 1, JSON, OpenSSH.
 const PRIVATE: [u32; 6] = [1, 2, 3, 4, 5, 6];
-/// Formats of public keys: SubjectPublicKeyInfo, JSON, OpenSSH.
-const PUBLIC: [u32; 4] = [1, 2, 3, 4];
+/// Formats of public keys: SubjectPublicKeyInfo, JSON, OpenSSH, identifiers.
+const PUBLIC: [u32; 5] = [1, 2, 3, 4, 5];
 
 fn algorithms() -> impl Iterator<Item = u32> {
     (1..=CURVES).chain([X25519, X448, ED25519, ED448])
@@ -129,9 +129,9 @@ fn every_algorithm_in_every_format() {
         let curve = call!(secant_key_algorithm_curve, plain algorithm,);
         assert_eq!(curve, if is_curve(algorithm) { algorithm as usize } else { 0 });
     }
-    // PKCS#8 of all, SEC 1 of curves, JSON of P-256, P-384, P-521, secp256k1 and four more, OpenSSH of four
+    // PKCS#8 of all, SEC 1 of curves, JSON and identifiers of P-256, P-384, P-521, secp256k1 and four more, OpenSSH of four
     let all = CURVES + 4;
-    assert_eq!((private_files, public_files), (2 * all + 2 * CURVES + 8 + 4, 2 * all + 8 + 4));
+    assert_eq!((private_files, public_files), (2 * all + 2 * CURVES + 8 + 4, 2 * all + 8 + 4 + 8));
 }
 
 #[test]
@@ -263,6 +263,7 @@ fn bad_keys_and_files() {
     assert_eq!(private_file(SECP256R1, &d[1..], 1, None), Err(status(ErrorCode::Length)));
     assert_eq!(private_file(99, &d, 1, None), Err(status(ErrorCode::UnknownChoice)));
     assert_eq!(private_file(SECP256R1, &d, 7, None), Err(status(ErrorCode::UnknownChoice)));
+    assert_eq!(public_file(SECP256R1, &q, 6, b""), Err(status(ErrorCode::UnknownChoice)));
     assert_eq!(public_file(SECP256R1, &q[..64], 1, b""), Err(status(ErrorCode::Length)));
     assert_eq!(
         public_file(SECP256R1, &[&[4; 1], &[1; 64][..]].concat(), 1, b""),

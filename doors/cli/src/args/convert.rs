@@ -12,8 +12,8 @@ machine could read. A key that was encrypted is written without encryption only 
 #[derive(Debug, Args)]
 #[command(after_help = PASSWORDS)]
 pub struct Convert {
-    /// Private or public key: PKCS#8, SEC 1, SubjectPublicKeyInfo, a certificate, a JSON Web Key, OpenSSH; with --curve
-    /// also a raw or hexadecimal private key
+    /// Private or public key: PKCS#8, SEC 1, SubjectPublicKeyInfo, a certificate, a JSON Web Key, OpenSSH, did:key; with
+    /// --curve also a raw or hexadecimal private key
     #[arg(short, long, value_name = "FILE")]
     pub key: PathBuf,
     /// Curve of a raw or hexadecimal key

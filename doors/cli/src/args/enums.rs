@@ -51,6 +51,8 @@ pub enum KeyFormat {
     Jwk,
     /// OpenSSH key, a private one encrypted if there is a password; for P-256, P-384, P-521, ed25519
     Openssh,
+    /// An identifier did:key:z... of a public key; for P-256, P-384, P-521, secp256k1, ed25519, x25519, ed448, x448
+    DidKey,
     /// The integer or the SEC 1 point, of exact length; 32 bytes for ed25519, x25519, 57 for ed448, 56 for x448
     Raw,
     /// The same in hexadecimal
@@ -58,9 +60,9 @@ pub enum KeyFormat {
 }
 
 impl KeyFormat {
-    /// The format of a private key.
-    pub fn private(self) -> PrivateKeyFormat {
-        match self {
+    /// The format of a private key, where it has one.
+    pub fn private(self) -> Option<PrivateKeyFormat> {
+        Some(match self {
             Self::Pem => PrivateKeyFormat::Pem,
             Self::Der => PrivateKeyFormat::Der,
             Self::Sec1Pem => PrivateKeyFormat::Sec1Pem,
@@ -71,7 +73,8 @@ impl KeyFormat {
             Self::Openssh => PrivateKeyFormat::Openssh,
             Self::Raw => PrivateKeyFormat::Raw,
             Self::Hex => PrivateKeyFormat::Hex,
-        }
+            Self::DidKey => return None,
+        })
     }
 
     /// The format of a public key, where it has one.
@@ -81,6 +84,7 @@ impl KeyFormat {
             Self::Der => PublicKeyFormat::Der,
             Self::Jwk => PublicKeyFormat::Jwk,
             Self::Openssh => PublicKeyFormat::Openssh,
+            Self::DidKey => PublicKeyFormat::DidKey,
             Self::Raw => PublicKeyFormat::Raw,
             Self::Hex => PublicKeyFormat::Hex,
             Self::Sec1Pem | Self::Sec1Der | Self::EncryptedPem | Self::EncryptedDer => return None,
@@ -102,6 +106,8 @@ pub enum PublicKeyFormat {
     Thumbprint,
     /// OpenSSH public key; for P-256, P-384, P-521, ed25519
     Openssh,
+    /// An identifier did:key:z...; for P-256, P-384, P-521, secp256k1, ed25519, x25519, ed448, x448
+    DidKey,
     /// The SEC 1 point; 32 bytes for ed25519, x25519, 57 for ed448, 56 for x448
     Raw,
     /// The same in hexadecimal

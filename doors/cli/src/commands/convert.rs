@@ -23,8 +23,9 @@ pub fn run(args: &Convert, inputs: &mut Inputs, output: &Output) -> Result<Verdi
     }
     match keys::read_any(inputs, "--key", &args.key, curve.as_ref(), &args.unlock)? {
         Key::Private(key) => {
+            let none = "not for a private key: an identifier has the public one, which secant public writes";
             let writing = Writing {
-                format: args.format.private(),
+                format: args.format.private().ok_or(none).about("--format")?,
                 comment: args.comment.as_deref(),
                 out: Some(out),
                 force: args.force,
@@ -37,7 +38,7 @@ pub fn run(args: &Convert, inputs: &mut Inputs, output: &Output) -> Result<Verdi
             let given =
                 [("--out-password-file", protect.out_password_file.is_some()), ("--plain", protect.plain)];
             refuse(&given, "a public key", "it is no secret")?;
-            let none = "not for a public key: pem, der, jwk, openssh, raw or hex";
+            let none = "not for a public key: pem, der, jwk, openssh, did-key, raw or hex";
             let format = args.format.public().ok_or(none).about("--format")?;
             let form = Form { format, compressed: false, comment: args.comment.as_deref() };
             let to = PublicOut { out: Some(out.to_owned()), force: args.force };

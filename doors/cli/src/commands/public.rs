@@ -67,6 +67,7 @@ pub fn write(
         PublicKeyFormat::Openssh => {
             key.to_openssh(form.comment.unwrap_or_default()).about("--format")?.into_bytes()
         }
+        PublicKeyFormat::DidKey => format!("{}\n", key.to_did_key().about("--format")?).into_bytes(),
         PublicKeyFormat::Raw => raw,
         PublicKeyFormat::Hex => format!("{}\n", hex(&raw)).into_bytes(),
     };

@@ -1,6 +1,6 @@
 //! Keys, and the names of their algorithms.
 //!
-//! PEM, DER, JSON Web Keys and lines of OpenSSH name their algorithm. A raw or hexadecimal key does not: it is accepted
+//! PEM, DER, JSON Web Keys, lines of OpenSSH and identifiers name their algorithm. A raw or hexadecimal key does not: it is accepted
 //! only where `--curve` names its curve. With `--curve`, a key in PEM or DER must be of that curve.
 //!
 //! | bytes | taken as |
@@ -8,12 +8,13 @@
 //! | `-----BEGIN` somewhere | PEM |
 //! | `{` first, and ASCII alone or `"kty"` somewhere | a JSON Web Key |
 //! | the type of an OpenSSH key somewhere | a line of OpenSSH |
+//! | `did:key:` first | an identifier |
 //! | hexadecimal digits alone, perhaps `0x` before and blanks around them | hexadecimal, which needs `--curve` |
 //! | with `--curve`: exactly the length of a raw key | raw |
 //! | first byte `30` | DER |
 //! | else | raw of a wrong length, which needs `--curve` |
 //!
-//! The first row that fits decides. The first three never are digits alone, and no raw key looks like them but by a
+//! The first row that fits decides. The first four never are digits alone, and no raw key looks like them but by a
 //! chance below 10^-9. A raw key of 24 bytes is by a chance of (22/256)^24, below 10^-25, and a longer one by less:
 //! text that looks hexadecimal is hexadecimal whatever its length, because the other reading would silently make
 //! another key of it. No DER form of a key has the length of a raw form on the same curve.
@@ -383,7 +384,7 @@ fn is_raw_len(algorithm: &Algorithm, length: usize) -> bool {
     }
 }
 
-/// The first three rows of the table, and texts that only the reader of key files can name.
+/// The first four rows of the table, and texts that only the reader of key files can name.
 fn says_what_it_is(bytes: &[u8]) -> bool {
     let holds = |text: &&[u8]| bytes.windows(text.len()).any(|window| window == *text);
     let start = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start();
@@ -398,7 +399,7 @@ fn says_what_it_is(bytes: &[u8]) -> bool {
         b"ssh-dss AAAA",
         b"ecdsa-sha2-nistp",
     ];
-    is_json || known.iter().any(holds)
+    is_json || start.starts_with(b"did:key:") || known.iter().any(holds)
 }
 
 fn of_curve<K: Key>(key: K, curve: Option<&Algorithm>, argument: &str) -> Result<K, Failure> {

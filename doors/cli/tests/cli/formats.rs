@@ -82,6 +82,8 @@ fn forms_that_a_curve_does_not_have_are_refused() {
     let reason = "--format: the key's algorithm or curve is not supported";
     let curves: [(&str, &[&str]); 3] =
         [("brainpoolP256r1", &["jwk", "openssh"]), ("secp256k1", &["openssh"]), ("x25519", &["openssh"])];
+    folder.secant("keygen --curve brainpoolP256r1 --out key").bytes();
+    folder.secant("public --key key --format did-key").fails(reason);
     for (curve, formats) in curves {
         folder.secant(&format!("keygen --curve {curve} --out key --force")).bytes();
         for format in formats {
@@ -94,6 +96,42 @@ fn forms_that_a_curve_does_not_have_are_refused() {
     folder
         .secant("public --key key --format jwk --form compressed")
         .fails("--form: only with --format raw or hex");
+}
+
+/// The key of RFC 8037, A.1, and the specification's vector of P-256, in every form of a public key.
+#[test]
+fn identifiers() {
+    const IDENTIFIER: &str = "did:key:zDnaerDaTF5BXEavCrfRZEk316dpbLsfPDZ3WJ5hRTPFU2169";
+    let folder = Folder::new();
+    folder.write("key", ED25519);
+    let written = folder.secant("public --key key --format did-key").text();
+    assert_eq!(written, "did:key:z6MktwupdmLXVVqTzCw4i46r4uGyosGXRnR3XjN4Zq7oMMsw");
+    let none =
+        "--format: not for a private key: an identifier has the public one, which secant public writes";
+    folder.secant("convert --key key --format did-key --out made").fails(none);
+    folder.write("identifier", IDENTIFIER);
+    for format in ["pem", "der", "jwk", "openssh", "did-key"] {
+        folder.secant(&format!("convert --key identifier --format {format} --out made --force")).bytes();
+        let again = folder.secant("public --key made --format did-key").text();
+        assert_eq!(again, IDENTIFIER, "{format}");
+    }
+    folder.secant("public --key identifier --curve P-256").bytes();
+    folder
+        .secant("public --key identifier --curve P-384")
+        .fails("--key identifier: a key of secp256r1, not of secp384r1");
+    folder
+        .secant("sign --key identifier key")
+        .fails("--key identifier: the file holds a public key; a private key is needed");
+    for (text, error) in [
+        ("did:key:z0", "the text is not Base58, or too long"),
+        (
+            "did:key:zEHXBRxB3p5oZwJdbUZhQXKEtcNvekw9jYfqPbL8Ft5rQThJG",
+            "unsupported key algorithm: rsa-pub (0x1205)",
+        ),
+    ] {
+        folder.write("identifier", text);
+        folder.secant("public --key identifier --curve P-256").fails(&format!("--key identifier: {error}"));
+    }
 }
 
 #[test]

@@ -159,6 +159,13 @@ fn write_file(row: &Row<'_>) -> Result<String, String> {
     Ok(format!("= {}", secant::hex::encode(&made)))
 }
 
+fn write_identifier(row: &Row<'_>) -> Result<String, String> {
+    answer(row.run("public --key file --format did-key --out made"))?;
+    let mut made = row.folder.read("made");
+    assert_eq!(made.pop(), Some(b'\n'));
+    Ok(format!("= {}", secant::hex::encode(&made)))
+}
+
 fn verify_other(row: &Row<'_>, command: &str) -> Result<String, String> {
     let policy = row.inputs.get("policy").map(|policy| format!("--policy {policy}")).unwrap_or_default();
     let options = "--key public_key --signature signature --signature-format raw";
@@ -195,6 +202,7 @@ fn outcome(operation: &str, row: &Row<'_>) -> String {
         "x25519" | "x448" => agree(row, operation),
         "keyfile.read" | "keyfile.weak_curves" => read_file(row),
         "keyfile.write" => write_file(row),
+        "did_key.public" => write_identifier(row),
         "ed25519.verify" => verify_other(row, "verify --curve ed25519"),
         "bip340.verify" => verify_other(row, "schnorr verify"),
         "hex.decode" => decode_hex(row),

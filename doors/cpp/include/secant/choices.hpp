@@ -449,6 +449,9 @@ enum class public_format : std::uint32_t {
     jwk = SECANT_PUBLIC_FORMAT_JWK,
     /// a line of OpenSSH, of P-256, P-384, P-521 and Ed25519
     openssh = SECANT_PUBLIC_FORMAT_OPENSSH,
+    /// an identifier did:key:z..., of the curves and algorithms that have a number there: secp256k1, P-256, P-384,
+    /// P-521, X25519, Ed25519, X448, Ed448
+    did_key = SECANT_PUBLIC_FORMAT_DID_KEY,
 };
 
 /// The most bytes of a private key of any algorithm.

@@ -1023,9 +1023,9 @@ namespace functions {
     return static_cast<curve>(secant_key_algorithm_curve(static_cast<secant_key_algorithm>(algorithm)));
 }
 
-/// Reads the first public key of a file: SubjectPublicKeyInfo in PEM or DER, a JSON Web Key, a line of OpenSSH, or
-/// the key of an X.509 certificate, of which nothing is verified. Points are checked, and returned with both
-/// coordinates.
+/// Reads the first public key of a file: SubjectPublicKeyInfo in PEM or DER, a JSON Web Key, a line of OpenSSH, an
+/// identifier did:key whose fragment, if any, repeats it, or the key of an X.509 certificate, of which nothing is
+/// verified. Points are checked, and returned with both coordinates.
 [[nodiscard]] inline secant::result<std::size_t> key_file_read_public(writable public_key, std::uint32_t &algorithm,
     message_view file) noexcept {
     std::size_t length = 0;

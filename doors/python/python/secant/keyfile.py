@@ -1,5 +1,5 @@
 """Keys of any algorithm in files: PKCS#8, plain and encrypted, SEC 1 and SubjectPublicKeyInfo, in DER and
-PEM; JSON Web Keys; OpenSSH.
+PEM; JSON Web Keys; OpenSSH; ``did:key``.
 
 >>> from secant import ed25519, keyfile
 >>> key = ed25519.PrivateKey.generate()

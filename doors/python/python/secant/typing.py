@@ -40,6 +40,7 @@ __all__ = [
     "KeyFormat",
     "Network",
     "NonceMode",
+    "PublicKeyEncoding",
     "SignatureFormat",
     "TableSize",
     "TlsVersion",
@@ -129,4 +130,5 @@ HpkeKdf: TypeAlias = Literal["hkdf-sha256", "hkdf-sha384", "hkdf-sha512"]
 HpkeAead: TypeAlias = Literal["aes128-gcm", "aes256-gcm", "chacha20-poly1305", "export-only"]
 KeyEncoding: TypeAlias = Literal["pem", "der", "jwk", "openssh"]
 KeyFormat: TypeAlias = Literal["pkcs8", "sec1"]
+PublicKeyEncoding: TypeAlias = Literal["pem", "der", "jwk", "openssh", "did-key"]
 TlsVersion: TypeAlias = Literal["1.2", "1.3"]

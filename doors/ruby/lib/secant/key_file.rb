@@ -4,7 +4,7 @@ require_relative "arguments"
 
 module Secant
   # Key files of every algorithm: PKCS#8, plain and encrypted, SEC 1 and SubjectPublicKeyInfo in DER and PEM, JSON Web
-  # Keys, OpenSSH, the public key of an X.509 certificate. The classes of keys have methods for each format, such as
+  # Keys, OpenSSH, did:key, the public key of an X.509 certificate. The classes of keys have methods for each format, such as
   # PrivateKey.from_pem, which these functions are behind.
   #
   #   key = Secant::KeyFile.read_private(File.binread("key.pem"), password: "...")
@@ -36,8 +36,9 @@ module Secant
     end
 
     # The first public key of a file, a String: SubjectPublicKeyInfo in PEM or DER, a JSON Web Key, a line of OpenSSH,
-    # or the key of an X.509 certificate, of which nothing is verified. Returns a PublicKey, X25519::PublicKey,
-    # X448::PublicKey, Ed25519::PublicKey or Ed448::PublicKey. Raises Error with the reason and TypeError.
+    # an identifier +did:key:z...+ (perhaps with a fragment that repeats it), or the key of an X.509 certificate, of which
+    # nothing is verified. Returns a PublicKey, X25519::PublicKey, X448::PublicKey, Ed25519::PublicKey or
+    # Ed448::PublicKey. Raises Error with the reason and TypeError.
     def read_public(file)
       bytes, algorithm = Native.key_file_read_public(Arguments.bytes(file, "a file"))
       key_of(:PublicKey, algorithm, bytes)
@@ -63,7 +64,8 @@ module Secant
 
     # A public key of any of these classes as a file, a frozen String.
     #
-    # +format+:: +:spki_pem+, +:spki_der+ (RFC 5280), +:jwk+ (RFC 7517), +:openssh+
+    # +format+:: +:spki_pem+, +:spki_der+ (RFC 5280), +:jwk+ (RFC 7517), +:openssh+, +:did_key+ (an identifier
+    #     +did:key:z...+)
     # +comment+:: for OpenSSH, text on one line
     #
     # Raises Error (+:unsupported_key+, +:unknown_choice+) and TypeError.

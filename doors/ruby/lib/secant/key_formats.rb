@@ -84,6 +84,11 @@ module Secant
       KeyFile.write_public(self, format: :openssh, comment: comment)
     end
 
+    # An identifier +did:key:z...+ (W3C Credentials Community Group).
+    def to_did_key
+      KeyFile.write_public(self, format: :did_key)
+    end
+
     # The thumbprint of the JSON Web Key (RFC 7638), a frozen binary String.
     def thumbprint(digest: :sha256)
       KeyFile.thumbprint(self, digest: digest)
@@ -115,6 +120,11 @@ module Secant
         read(text, :openssh)
       end
 
+      # An identifier +did:key:z...+, perhaps with a fragment that repeats it, as the +kid+ of a JWS has.
+      def from_did_key(text)
+        read(text, :did_key)
+      end
+
       private
 
       def read(file, format)
@@ -126,8 +136,11 @@ module Secant
 
   # What the two share.
   module KeyFormat # :nodoc:
-    NAMES = { pem: "PEM", der: "DER", jwk: "a JSON Web Key", openssh: "OpenSSH's format" }.freeze
-    private_constant :NAMES
+    NAMES = { pem: "PEM", der: "DER", jwk: "a JSON Web Key", openssh: "OpenSSH's format",
+              did_key: "the form of did:key" }.freeze
+    # How texts begin that are not in PEM.
+    BEGINNINGS = { jwk: /\A(\xEF\xBB\xBF)?\s*\{/n, did_key: /\A(\xEF\xBB\xBF)?\s*did:key:/n }.freeze
+    private_constant :NAMES, :BEGINNINGS
 
     module_function
 
@@ -145,7 +158,7 @@ module Secant
       is_pem = bytes.include?("-----BEGIN ")
       found = if is_pem then bytes.include?("-----BEGIN OPENSSH") ? :openssh : :pem
               elsif bytes.getbyte(0) == 0x30 then :der
-              else bytes.match?(/\A(\xEF\xBB\xBF)?\s*\{/n) ? :jwk : :openssh
+              else BEGINNINGS.keys.find { |name| bytes.match?(BEGINNINGS[name]) } || :openssh
               end
       raise Error.of(:key_encoding, "the file is not in #{NAMES[format]}") unless found == format
     end

@@ -1,5 +1,6 @@
 //! Files that OpenSSL 3.0 made, round trips on every curve, and what must be refused.
 
+mod did_key;
 mod encrypted;
 mod explicit;
 mod files;

@@ -1,6 +1,14 @@
 from typing import SupportsIndex
 
-from secant.typing import AnyPrivateKey, AnyPublicKey, BytesLike, HashLike, KeyEncoding, KeyFormat
+from secant.typing import (
+    AnyPrivateKey,
+    AnyPublicKey,
+    BytesLike,
+    HashLike,
+    KeyEncoding,
+    KeyFormat,
+    PublicKeyEncoding,
+)
 
 __all__ = ["dump_private", "dump_public", "jwk_thumbprint", "load_private", "load_public"]
 
@@ -34,7 +42,8 @@ def load_public(
     data: str | BytesLike, *, unnamed_curves: bool = False, weak_curves: bool = False
 ) -> AnyPublicKey:
     """Reads ``data``, a public key of any algorithm: SubjectPublicKeyInfo in PEM or DER, a JSON Web Key, a line of
-    OpenSSH, or the key of an X.509 certificate, of which nothing is verified. The first public key of a file counts.
+    OpenSSH, an identifier ``did:key:z...``, or the key of an X.509 certificate, of which nothing is verified. The first
+    public key of a file counts. An identifier may have a fragment that repeats it, as the ``kid`` of a JWS has.
     The result is of the class of its algorithm, as that of ``load_private``. ``unnamed_curves`` reads keys on curves
     that the file spells out and that have no name here; the writer of the file chose such a curve, so compare it with
     the one that you expect (CVE-2020-0601). ``weak_curves`` reads keys on the named curves below 192 bits.
@@ -64,10 +73,10 @@ def dump_private(
     Raises ``InvalidInput`` for a curve that the encoding does not have, an empty password, and options that do not fit;
     ``RandomnessFailed``.
     """
-def dump_public(key: AnyPublicKey, *, encoding: KeyEncoding = "pem", comment: str = "") -> bytes:
+def dump_public(key: AnyPublicKey, *, encoding: PublicKeyEncoding = "pem", comment: str = "") -> bytes:
     """The file of ``key``, a public key of any algorithm, as bytes in this ``encoding``: SubjectPublicKeyInfo (RFC 5480,
-    8410) in ``"pem"`` or ``"der"``, ``"jwk"`` (RFC 7517, 7518, 8037, 8812), or ``"openssh"``, a line with ``comment``
-    unless that is empty.
+    8410) in ``"pem"`` or ``"der"``, ``"jwk"`` (RFC 7517, 7518, 8037, 8812), ``"openssh"``, a line with ``comment`` unless
+    that is empty, or ``"did-key"``, an identifier ``did:key:z...`` (W3C Credentials Community Group).
 
     A user-defined curve is written with its parameters (RFC 3279) in ``"pem"`` and ``"der"``.
 

@@ -215,6 +215,7 @@ module Secant
       spki_der: 2,
       jwk: 3,
       openssh: 4,
+      did_key: 5,
     }.freeze
 
     # The most bytes of a private key of any algorithm.
