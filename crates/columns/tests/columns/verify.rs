@@ -164,6 +164,7 @@ fn keys_in_every_format() {
             key.to_der().expect("DER"),
             key.to_pem().expect("PEM").into_bytes(),
             key.to_jwk().expect("JWK").into_bytes(),
+            key.to_did_key().expect("did:key").into_bytes(),
         ];
         forms.extend(key.to_openssh("comment").ok().map(String::into_bytes));
         files += forms.len();
@@ -185,7 +186,7 @@ fn keys_in_every_format() {
             Some(if is_ec { ErrorCode::CurveMismatch } else { ErrorCode::FileKind }),
         );
     }
-    assert_eq!(files, 11);
+    assert_eq!(files, 14);
     // x || y
     let (_, PublicKey::Ec(key), signature) = &rows[0] else { panic!("the first is on a curve") };
     let point = key.to_sec1(false);
