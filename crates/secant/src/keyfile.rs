@@ -135,10 +135,10 @@ impl PrivateKey {
                 let curve = curve_of(algorithm)?.ok_or(InputError::UnsupportedKey)?;
                 Self::Ec(crate::PrivateKey::from_bytes(&curve, secret)?)
             }
-            KeyAlgorithm::Ed25519 => Self::Ed25519(ed25519::PrivateKey::from_seed(&*exactly(secret)?)),
-            KeyAlgorithm::X25519 => Self::X25519(x25519::PrivateKey::from_bytes(&*exactly(secret)?)),
-            KeyAlgorithm::Ed448 => Self::Ed448(ed448::PrivateKey::from_seed(&*exactly(secret)?)),
-            KeyAlgorithm::X448 => Self::X448(x448::PrivateKey::from_bytes(&*exactly(secret)?)),
+            KeyAlgorithm::Ed25519 => Self::Ed25519(ed25519::PrivateKey::from_seed(exactly(secret)?)),
+            KeyAlgorithm::X25519 => Self::X25519(x25519::PrivateKey::from_bytes(exactly(secret)?)),
+            KeyAlgorithm::Ed448 => Self::Ed448(ed448::PrivateKey::from_seed(exactly(secret)?)),
+            KeyAlgorithm::X448 => Self::X448(x448::PrivateKey::from_bytes(exactly(secret)?)),
         })
     }
 
@@ -270,10 +270,10 @@ impl PublicKey {
                 let curve = curve_of(file.algorithm)?.ok_or(InputError::UnsupportedKey)?;
                 Self::Ec(crate::PublicKey::from_sec1(&curve, public)?)
             }
-            KeyAlgorithm::Ed25519 => Self::Ed25519(ed25519::PublicKey::from_bytes(&*exactly(public)?)),
-            KeyAlgorithm::X25519 => Self::X25519(x25519::PublicKey::from_bytes(&*exactly(public)?)),
-            KeyAlgorithm::Ed448 => Self::Ed448(ed448::PublicKey::from_bytes(&*exactly(public)?)),
-            KeyAlgorithm::X448 => Self::X448(x448::PublicKey::from_bytes(&*exactly(public)?)),
+            KeyAlgorithm::Ed25519 => Self::Ed25519(ed25519::PublicKey::from_bytes(exactly(public)?)),
+            KeyAlgorithm::X25519 => Self::X25519(x25519::PublicKey::from_bytes(exactly(public)?)),
+            KeyAlgorithm::Ed448 => Self::Ed448(ed448::PublicKey::from_bytes(exactly(public)?)),
+            KeyAlgorithm::X448 => Self::X448(x448::PublicKey::from_bytes(exactly(public)?)),
         })
     }
 
@@ -379,11 +379,7 @@ fn curve_of(algorithm: KeyAlgorithm) -> Result<Option<Curve>, Error> {
     })
 }
 
-fn exactly<const N: usize>(bytes: &[u8]) -> Result<Zeroizing<[u8; N]>, Error> {
-    let mut out = Zeroizing::new([0; N]);
-    if bytes.len() != out.len() {
-        return Err(InputError::Length { expected: out.len(), actual: bytes.len() }.into());
-    }
-    out.copy_from_slice(bytes);
-    Ok(out)
+/// Bytes where they are: a copy that was moved would leave another one behind.
+fn exactly<const N: usize>(bytes: &[u8]) -> Result<&[u8; N], Error> {
+    bytes.try_into().map_err(|_| InputError::Length { expected: N, actual: bytes.len() }.into())
 }
