@@ -2,7 +2,7 @@
 CARGO ?= cargo
 SECANT := target/release/secant
 
-.PHONY: run test install install-provider uninstall-provider lint test-workspace test-release test-builds test-python bench profile compare compare-mbedtls compare-python check gen count build dist dist-test
+.PHONY: run test install install-columns install-provider uninstall-provider duckdb sqlite lint test-workspace test-release test-builds test-python bench profile compare compare-mbedtls compare-python check gen count build dist dist-test
 
 run: build
 	$(SECANT) tour README.md
@@ -42,6 +42,7 @@ test-builds: test-release
 	$(CARGO) xtask psa across
 	$(CARGO) xtask openssl across
 	$(CARGO) xtask openssl test
+	$(CARGO) xtask columns test
 	$(CARGO) xtask devices cortex-m4
 	$(CARGO) xtask ruby test
 	$(CARGO) xtask report test
@@ -56,6 +57,13 @@ test-python: test-release
 PREFIX ?= /usr/local
 install:
 	$(CARGO) xtask c install --prefix "$(PREFIX)" $(if $(DESTDIR),--destdir "$(DESTDIR)") $(if $(TARGET),--target "$(TARGET)")
+
+# The library for signatures in columns, and the extensions of DuckDB and SQLite that have it in them, in target/columns
+# (docs/columns.md).
+install-columns:
+	$(CARGO) xtask columns install --prefix "$(PREFIX)" $(if $(DESTDIR),--destdir "$(DESTDIR)")
+duckdb sqlite:
+	$(CARGO) xtask columns $@
 
 # The OpenSSL provider, in OpenSSL's folder of modules, or in MODULES; openssl.cnf is not written to (docs/openssl.md).
 install-provider uninstall-provider:

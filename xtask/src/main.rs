@@ -34,6 +34,9 @@
 //! | `cargo xtask psa across` | compares the PSA driver with the built-in code of Mbed TLS |
 //! | `cargo xtask psa handshakes` | has TLS programs of Mbed TLS, with the driver and without, shake hands |
 //! | `cargo xtask psa test` | does both, and runs Mbed TLS's own test suites with the driver and without |
+//! | `cargo xtask columns install` | builds and installs `libsecant_columns` |
+//! | `cargo xtask columns duckdb` | compiles the extension of DuckDB; `sqlite` that of SQLite |
+//! | `cargo xtask columns test` | tests the three |
 //! | `cargo xtask report test` | opens a report of the lab in Chromium and uses it |
 //! | `cargo xtask dist build` | makes all parts of a release in one folder |
 //! | `cargo xtask dist check` | makes the packages of the crates, without compiling them |
@@ -47,6 +50,7 @@ mod benchmarks;
 mod builds;
 mod c;
 mod check;
+mod columns;
 mod counts;
 mod debian;
 mod devices;
@@ -91,6 +95,7 @@ fn main() -> ExitCode {
         "counts" => counts::run(&root(), rest),
         "builds" => builds::run(&root()),
         "c" => c::run(&root(), rest),
+        "columns" => columns::run(&root(), rest),
         "devices" => devices::run(&root(), rest),
         "machines" => machines::run(&root(), rest),
         "openssl" => openssl::run(&root(), rest),
@@ -101,7 +106,7 @@ fn main() -> ExitCode {
         "dist" => dist::run(&root(), rest),
         _ => {
             vec![
-                "usage: cargo xtask gen | check | tables | lint | no-std | features | counts | builds | c | machines | devices | psa | python | ruby | report | dist"
+                "usage: cargo xtask gen | check | tables | lint | no-std | features | counts | builds | c | columns | machines | devices | psa | python | ruby | report | dist"
                     .to_owned(),
             ]
         }

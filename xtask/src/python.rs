@@ -202,6 +202,16 @@ pub(crate) fn with_requirements(
     Environment::new(root, &python, name, Some(requirements), &[]).map(|environment| Some(environment.python))
 }
 
+/// The same, with secant as the repository has it.
+///
+/// # Errors
+/// What Python or the build says.
+pub(crate) fn with_secant(root: &Path, name: &str, requirements: &str) -> Result<Option<PathBuf>, String> {
+    let Some(python) = interpreter() else { return Ok(None) };
+    let made = Environment::with_secant(root, &python, name, Some(requirements));
+    made.map(|environment| Some(environment.python))
+}
+
 /// A Python that is not too old, or that there is none.
 fn needed() -> Result<OsString, String> {
     interpreter().ok_or_else(|| format!("no Python {}.{} or newer", OLDEST.0, OLDEST.1))

@@ -24,6 +24,7 @@ pub unsafe fn take(array: *mut FFI_ArrowArray, schema: *const FFI_ArrowSchema) -
         if array.is_released() || schema.release().is_none() {
             return Err(Error::Arrow("an Arrow array was consumed before".to_owned()));
         }
+        readable(schema)?;
         // SAFETY: the caller's promise that the two agree with the interface; `validate_full` looks at the rest.
         let data = unsafe { from_ffi(array, schema) }.map_err(|error| refused(&error))?;
         data.validate_full().map_err(|error| refused(&error))?;
@@ -56,6 +57,20 @@ pub unsafe fn take_stream(stream: *mut FFI_ArrowArrayStream) -> Result<Vec<Array
 /// None that is known: the types of results are those of the interface.
 pub fn give(array: &dyn Array) -> Result<(FFI_ArrowArray, FFI_ArrowSchema), Error> {
     to_ffi(&array.to_data()).map_err(|error| refused(&error))
+}
+
+/// Refuses nested types, of which no column is, and a length that is none: the import of such a schema panics, which is printed.
+fn readable(schema: &FFI_ArrowSchema) -> Result<(), Error> {
+    let format = schema.format();
+    if format.starts_with('+') {
+        return Err(Error::Type("an Arrow column of a nested type is no column of bytes".to_owned()));
+    }
+    let length =
+        format.strip_prefix("w:").map(|length| length.parse::<i32>().is_ok_and(|length| length >= 0));
+    if length == Some(false) {
+        return Err(Error::Arrow("an Arrow column is refused: its items have no length".to_owned()));
+    }
+    schema.dictionary().map_or(Ok(()), readable)
 }
 
 /// The import of arrays whose schema is that of others panics.

@@ -39,7 +39,8 @@ impl Default for SignatureForm {
 
 /// How columns are read and verified. The defaults are those of [`VerifyOptions`] and of single calls.
 ///
-/// As text, options are `name=value` with `;` between them: `scheme=ES256; signature=raw; low_s=true`.
+/// As text, options are `name=value` with `;` between them: `scheme=ES256; signature=raw; low_s=true`. A text without `=` is the name
+/// of a scheme.
 ///
 /// | name | values | default |
 /// |---|---|---|
@@ -285,6 +286,12 @@ impl FromStr for Options {
 
     fn from_str(text: &str) -> Result<Self, Error> {
         let mut options = Self::default();
+        let name = text.trim();
+        if !name.is_empty() && !name.contains('=') {
+            options.set("scheme", name)?;
+            options.check()?;
+            return Ok(options);
+        }
         let mut seen = Vec::new();
         for part in text.split(';').map(str::trim).filter(|part| !part.is_empty()) {
             let (name, value) = part.split_once('=').ok_or_else(|| {

@@ -110,7 +110,12 @@ unsafe fn take<const N: usize>(
     columns.map(|(column, what)| {
         // SAFETY: the caller's promise.
         let column = unsafe { column.as_ref() }?;
-        if column.array.is_null() || column.schema.is_null() {
+        if column.array.is_null() {
+            return Some(Err(Failure::Null(what)));
+        }
+        if column.schema.is_null() {
+            // SAFETY: the caller's promise; what is moved out is released here.
+            drop(unsafe { FFI_ArrowArray::from_raw(column.array) });
             return Some(Err(Failure::Null(what)));
         }
         // SAFETY: the caller's promise.

@@ -27,6 +27,8 @@ fn text_makes_options_and_options_text() {
             "scheme=ecdsa; signature=recoverable; key_format=file",
         ),
         ("policy=rfc8032; signature=der; low_s=false", ""),
+        (" ES256 ", "scheme=es256"),
+        ("secp256k1", "scheme=secp256k1"),
     ] {
         let options: Options = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(options.to_text(), canonical);
@@ -37,7 +39,9 @@ fn text_makes_options_and_options_text() {
 #[test]
 fn what_is_wrong_is_said() {
     for (text, start) in [
-        ("scheme", "'scheme' is no option"),
+        ("scheme", "scheme: no signature scheme is named 'scheme'"),
+        ("ES256; low_s", "scheme: no signature scheme is named 'ES256; low_s'"),
+        ("scheme=ES256; low_s", "'low_s' is no option"),
         ("sceme=ES256", "no option is named 'sceme'"),
         ("scheme=ES257", "scheme: no signature scheme is named 'ES257'"),
         ("scheme=", "scheme: no signature scheme is named ''"),
