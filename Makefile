@@ -63,7 +63,7 @@ install:
 install-columns:
 	$(CARGO) xtask columns install --prefix "$(PREFIX)" $(if $(DESTDIR),--destdir "$(DESTDIR)")
 duckdb sqlite:
-	$(CARGO) xtask columns $@
+	$(CARGO) xtask columns $@ $(PLATFORM)
 
 # The OpenSSL provider, in OpenSSL's folder of modules, or in MODULES; openssl.cnf is not written to (docs/openssl.md).
 install-provider uninstall-provider:

@@ -3,7 +3,7 @@
 //! | task | what |
 //! |---|---|
 //! | `install --prefix PREFIX [--destdir DIR]` | builds the library, and installs it with its header and pkg-config's file |
-//! | `duckdb` | compiles the extension of DuckDB, `target/columns/secant.duckdb_extension` |
+//! | `duckdb [PLATFORM]` | compiles the extension of DuckDB, `target/columns/secant.duckdb_extension`, for a platform as DuckDB names it |
 //! | `sqlite` | compiles that of SQLite, `target/columns/secant.so` |
 //! | `test [ARCHIVE]` | all tests below |
 //! | `test-c [ARCHIVE]` | programs in C, with the library as it is installed |
@@ -27,7 +27,7 @@ use std::path::{Path, PathBuf};
 /// What all of this makes.
 const FOLDER: &str = "target/columns";
 
-const USAGE: &str = "usage: cargo xtask columns install --prefix PREFIX [--destdir DIR] | duckdb | sqlite | test [ARCHIVE] | test-c [ARCHIVE] | test-duckdb [ARCHIVE] | test-sqlite [ARCHIVE] | speed [ARCHIVE] | engines [ARGUMENTS] | loops [ROWS [KEYS]]";
+const USAGE: &str = "usage: cargo xtask columns install --prefix PREFIX [--destdir DIR] | duckdb [PLATFORM] | sqlite | test [ARCHIVE] | test-c [ARCHIVE] | test-duckdb [ARCHIVE] | test-sqlite [ARCHIVE] | speed [ARCHIVE] | engines [ARGUMENTS] | loops [ROWS [KEYS]]";
 
 /// What goes wrong, a line each.
 pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
@@ -35,7 +35,9 @@ pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
     let result = match words[..] {
         ["install", "--prefix", prefix] => library::install(root, prefix, ""),
         ["install", "--prefix", prefix, "--destdir", folder] => library::install(root, prefix, folder),
-        ["duckdb"] => for_users(root).and_then(|archive| said(duckdb::build(root, &archive))),
+        ["duckdb", ref platform @ ..] if platform.len() < 2 => {
+            for_users(root).and_then(|archive| said(duckdb::build(root, &archive, platform.first().copied())))
+        }
         ["sqlite"] => for_users(root).and_then(|archive| said(sqlite::build(root, &archive))),
         ["engines", ref rest @ ..] => engines::run(root, rest),
         ["loops", ref rest @ ..] => engines::loops(root, rest),
@@ -101,7 +103,7 @@ mod tests {
             &["other"],
             &["install"],
             &["install", "--prefix"],
-            &["duckdb", "more"],
+            &["duckdb", "one", "two"],
             &["test", "one", "two"],
         ];
         for arguments in refused {

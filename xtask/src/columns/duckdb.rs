@@ -21,11 +21,11 @@ const HEADERS: (&str, &str) = ("libduckdb-sys", "1.20000.1");
 /// The version of the interface, as `door.h` has it.
 const INTERFACE: &str = "v1.2.0";
 
-/// Compiles the extension over an archive.
+/// Compiles the extension over an archive, for this platform, or for one by a name of DuckDB's that is the same machine.
 ///
 /// # Errors
 /// What cargo or the compiler says.
-pub(super) fn build(root: &Path, archive: &Path) -> Result<PathBuf, String> {
+pub(super) fn build(root: &Path, archive: &Path, other: Option<&str>) -> Result<PathBuf, String> {
     let folder = root.join(FOLDER);
     let (sources, library) = (root.join(SOURCES), folder.join("duckdb.so"));
     let mut compiler = Command::new("cc");
@@ -39,7 +39,7 @@ pub(super) fn build(root: &Path, archive: &Path) -> Result<PathBuf, String> {
     let extension = folder.join("secant.duckdb_extension");
     let failed = |error: std::io::Error| format!("{}: {error}", extension.display());
     let mut bytes = std::fs::read(&library).map_err(failed)?;
-    bytes.extend(end(&format!("v{VERSION}"), &platform()?)?);
+    bytes.extend(end(&format!("v{VERSION}"), &other.map_or_else(platform, |name| Ok(name.to_owned()))?)?);
     // one in use is replaced, not overwritten
     let new = extension.with_extension("new");
     std::fs::write(&new, bytes).and_then(|()| std::fs::rename(&new, &extension)).map_err(failed)?;
@@ -120,7 +120,7 @@ fn bench(root: &Path, archive: &Path) -> Result<Option<(PathBuf, PathBuf)>, Stri
         }
     }
     let extension = match platform().and_then(|_| headers(root)) {
-        Ok(_) => build(root, archive)?,
+        Ok(_) => build(root, archive, None)?,
         Err(why) => return not_tested(WHAT, &why).map(|()| None),
     };
     match with_requirements(root, "duckdb", REQUIREMENTS) {
