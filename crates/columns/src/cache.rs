@@ -108,7 +108,7 @@ impl Cache {
         }
         drop(keys);
         self.make_tables(wanted, &mut found, &tables);
-        found.into_iter().map(|key| key.unwrap_or(Err(ErrorCode::Missing))).collect()
+        found.into_iter().map(|key| key.unwrap_or(Err(ErrorCode::InvalidSignature))).collect()
     }
 
     /// Makes the tables of the keys at these places, which have waited so long, and keeps them where there is room.

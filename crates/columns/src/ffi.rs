@@ -4,9 +4,13 @@
 use crate::error::Error;
 use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema, from_ffi, to_ffi};
 use arrow_array::ffi_stream::{ArrayStreamReader, FFI_ArrowArrayStream};
-use arrow_array::{Array, ArrayRef, make_array};
+use arrow_array::{Array, ArrayRef, NullArray, make_array};
 use arrow_schema::ArrowError;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+/// The most rows of an array, and the most before its first one: beyond, numbers are wrong that an import would compute with.
+const MAX_ROWS: usize = 1 << 40;
 
 /// Takes an array, which is marked as released where it was, and checks what can be checked: types, offsets and lengths within the
 /// buffers, UTF-8.
@@ -20,11 +24,23 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 pub unsafe fn take(array: *mut FFI_ArrowArray, schema: *const FFI_ArrowSchema) -> Result<ArrayRef, Error> {
     checked(|| {
         // SAFETY: the caller's promise; the array is moved out, which leaves it marked as released.
-        let (array, schema) = unsafe { (FFI_ArrowArray::from_raw(array), &*schema) };
+        let (mut array, schema) = unsafe { (FFI_ArrowArray::from_raw(array), &*schema) };
         if array.is_released() || schema.release().is_none() {
             return Err(Error::Arrow("an Arrow array was consumed before".to_owned()));
         }
         readable(schema)?;
+        // negative numbers are large ones here
+        if array.len() > MAX_ROWS || array.offset() > MAX_ROWS {
+            return Err(Error::Arrow(
+                "an Arrow column is refused: it has more rows than there can be".to_owned(),
+            ));
+        }
+        // producers differ in the buffers of such an array, and it needs none
+        if schema.format() == "n" {
+            return Ok(Arc::new(NullArray::new(array.len())) as ArrayRef);
+        }
+        // SAFETY: -1 says that the number is not known: the nulls are counted, whatever the producer says.
+        unsafe { array.set_null_count(-1) };
         // SAFETY: the caller's promise that the two agree with the interface; `validate_full` looks at the rest.
         let data = unsafe { from_ffi(array, schema) }.map_err(|error| refused(&error))?;
         data.validate_full().map_err(|error| refused(&error))?;

@@ -10,8 +10,8 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-/// Rows that are computed between two looks at whether to go on: a multiple of what many rows share.
-const ROWS: usize = 512;
+/// Rows that are computed between two looks at whether to go on, as many as share their inversions.
+const ROWS: usize = 256;
 
 /// How long the calling thread waits before it asks whether to go on.
 const PATIENCE: Duration = Duration::from_millis(50);
@@ -26,8 +26,8 @@ pub struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    /// Tells the progress to a function, which is called in the calling thread, after some rows and at least every 50 ms. It gets the
-    /// rows that are done and all of them, and says whether to go on.
+    /// Tells the progress to a function, which is called in the calling thread: after each 256 rows, and with several threads at
+    /// least every 50 ms. It gets the rows that are done and all of them, and says whether to go on.
     #[must_use]
     pub fn progress(mut self, progress: Progress<'a>) -> Self {
         self.progress = Some(progress);
@@ -103,9 +103,13 @@ impl<'a> Plan<'a> {
                     stop.store(result.is_err(), Ordering::Relaxed);
                 }
             }
-            // without any thread, or where one has died
+            // without any thread
             while let Some(part) = claim() {
                 out[part] = Some(work(range(part)));
+                if result.is_ok() {
+                    result = self.goes_on(range(part).end, rows);
+                    stop.store(result.is_err(), Ordering::Relaxed);
+                }
             }
         });
         result?;

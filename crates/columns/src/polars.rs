@@ -119,7 +119,14 @@ unsafe fn take(inputs: *mut SeriesExport, count: usize) -> Result<Vec<Column>, E
             }
             arrays.into_iter().collect::<Result<Vec<_>, _>>()
         };
-        columns.push(column.and_then(|arrays| Column::of_arrays(&arrays)));
+        let column = column.and_then(|arrays| {
+            // Polars has no such type of its own: objects of Python come as their addresses
+            if arrays.iter().any(|array| matches!(array.data_type(), DataType::FixedSizeBinary(_))) {
+                return Err(Error::Type("a column of objects of Python cannot be read".to_owned()));
+            }
+            Column::of_arrays(&arrays)
+        });
+        columns.push(column);
     }
     columns.into_iter().collect()
 }

@@ -31,10 +31,21 @@ impl Signer {
     /// With options that name a scheme, and a key of that scheme; for BIP340 one on secp256k1.
     ///
     /// # Errors
-    /// Options that do not go together, or name no scheme; a key of another scheme.
+    /// Options that do not go together, that signing does not have, or that name no scheme; a key of another scheme.
     pub fn new(options: Options, key: keyfile::PrivateKey) -> Result<Self, Error> {
         use keyfile::PrivateKey::{Ec, Ed448, Ed25519};
         options.check()?;
+        let default = Options::default();
+        let refused = [
+            ("policy", options.policy != default.policy),
+            ("key_format", options.key != default.key),
+            ("key_encoding", options.key_encoding != default.key_encoding),
+            ("signature_encoding", options.signature_encoding != default.signature_encoding),
+            ("cache", options.cache_bytes != default.cache_bytes),
+        ];
+        if let Some((name, _)) = refused.iter().find(|(_, is_refused)| *is_refused) {
+            return Err(Error::Option(format!("{name}: signing has no such option")));
+        }
         let scheme = options.scheme();
         let scheme = scheme.ok_or_else(|| Error::Option("scheme: signing needs one".to_owned()))?;
         let key = match (scheme, key) {

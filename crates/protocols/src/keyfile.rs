@@ -14,7 +14,6 @@ use alloc::vec::Vec;
 use secant_core::CurveRef;
 use secant_core::any::AnyPoint;
 use secant_core::mul::Tuning;
-use zeroize::Zeroizing;
 
 /// The curve of an algorithm that is on one of the registry.
 pub fn named_curve(algorithm: KeyAlgorithm) -> Option<CurveRef<'static>> {
@@ -71,10 +70,10 @@ fn public_key(algorithm: KeyAlgorithm, curve: Option<CurveRef<'_>>, secret: &[u8
             let d = key::decode_private(curve, secret)?;
             uncompressed(curve, &key::public(curve, &d, Tuning::default())?)?
         }
-        KeyAlgorithm::X25519 => x25519::public_key(&*exactly(secret)?).to_vec(),
-        KeyAlgorithm::X448 => x448::public_key(&*exactly(secret)?).to_vec(),
-        KeyAlgorithm::Ed25519 => ed25519::public_key(&*exactly(secret)?).to_vec(),
-        KeyAlgorithm::Ed448 => ed448::public_key(&*exactly(secret)?).to_vec(),
+        KeyAlgorithm::X25519 => x25519::public_key(exactly(secret)?).to_vec(),
+        KeyAlgorithm::X448 => x448::public_key(exactly(secret)?).to_vec(),
+        KeyAlgorithm::Ed25519 => ed25519::public_key(exactly(secret)?).to_vec(),
+        KeyAlgorithm::Ed448 => ed448::public_key(exactly(secret)?).to_vec(),
     })
 }
 
@@ -84,11 +83,7 @@ fn uncompressed(curve: CurveRef<'_>, p: &AnyPoint) -> Result<Vec<u8>, Error> {
     Ok(out)
 }
 
-fn exactly<const N: usize>(bytes: &[u8]) -> Result<Zeroizing<[u8; N]>, Error> {
-    let mut out = Zeroizing::new([0; N]);
-    if bytes.len() != N {
-        return Err(Error::Length { expected: N, actual: bytes.len() });
-    }
-    out.copy_from_slice(bytes);
-    Ok(out)
+/// Bytes where they are: a copy that was moved would leave another one behind.
+fn exactly<const N: usize>(bytes: &[u8]) -> Result<&[u8; N], Error> {
+    bytes.try_into().map_err(|_| Error::Length { expected: N, actual: bytes.len() })
 }

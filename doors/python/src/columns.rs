@@ -88,7 +88,7 @@ impl Wanted {
             _ => return Err(invalid(format!("result: '{plain}' or 'struct' is needed"))),
         };
         let raises = match on_error {
-            "false" | "null" => false,
+            "null" => false,
             "raise" => true,
             _ => return Err(invalid("on_error: 'null' or 'raise' is needed")),
         };
@@ -259,7 +259,8 @@ impl Signer {
 
 /// The public keys of ``keys``, a column of private keys of ``scheme``, as an Arrow array of large binary, null where there is none.
 /// For ECDSA private keys are big-endian integers; ``encoding`` is the text that they are in, and ``threads`` work. ``form``, ``result``,
-/// ``on_error`` and ``progress`` are as in :meth:`Verifier.recover`. Constant time in the keys.
+/// ``on_error`` and ``progress`` are as in :meth:`Verifier.recover`. Constant time in the keys. An Arrow column is read where it lies; a list or
+/// an array is copied, and its copy is not wiped.
 #[pyfunction]
 #[pyo3(signature = (keys, scheme, *, form="compressed", encoding="raw", threads=Whole(1), result="value", on_error="null", progress=None),
        text_signature = "(keys, scheme, *, form='compressed', encoding='raw', threads=1, result='value', on_error='null', progress=None)")]

@@ -75,8 +75,12 @@ def test_dictionaries_text_and_pandas() -> None:
         assert listed(verdicts) == expected
     with pytest.raises(TypeError, match="encoding has to be said"):
         Verifier("P-256")(keys=POINT, messages=messages, signatures=pa.array(digits))
+    with pytest.raises(TypeError, match="encoding has to be said"):
+        Verifier("P-256")(keys=POINT.hex(), messages=messages, signatures=signatures)
     with pytest.raises(TypeError, match="integers"):
         Verifier("P-256")(keys=POINT, messages=messages, signatures=pa.array([1] * 40))
+    with pytest.raises(TypeError, match="signatures: an Arrow column"):
+        Verifier("P-256")(keys=POINT, messages=messages, signatures=pa.array([1.5] * 40))
 
 
 def test_reasons_and_errors() -> None:
@@ -131,6 +135,13 @@ def test_a_column_of_schemes() -> None:
             *[{"valid": True, "reason": None}] * 3,
             {"valid": False, "reason": "UnknownScheme"},
         ]
+    same: Any
+    for same in (-7, np.array([-7] * 4, np.int8), np.array([-7] * 4), "ES256"):
+        verdicts = Verifier()(keys=keys, messages=b"message", signatures=signatures, schemes=same)
+        assert listed(verdicts) == [True, False, False, True]
+    for same in ([2**64] * 4, 2**64):
+        verdicts = Verifier()(keys=keys, messages=b"message", signatures=signatures, schemes=same)
+        assert listed(verdicts) == [False] * 4
     for numbers in ([-7, -8, None, -257], pa.array([-7, -8, None, -257], pa.int16())):
         verdicts = Verifier()(keys=keys, messages=b"message", signatures=signatures, schemes=numbers)
         assert listed(verdicts) == [True, True, None, False]
@@ -331,6 +342,10 @@ def test_expressions_of_polars() -> None:
         SecantExpressions(pl.col("signature")).verify(message="message", key="key", scheme="RS256")
     with pytest.raises(pl.exceptions.ComputeError, match="encoding has to be said"):
         digits.select(verify)
+    with pytest.raises(pl.exceptions.ComputeError, match="objects of Python"):
+        table.with_columns(pl.Series("message", [b"m"] * 3000, dtype=pl.Object)).select(verify)
+    nothing = SecantExpressions(pl.col("signature")).verify(message=pl.lit(None), key="key", scheme="ES256")
+    assert table.select(nothing).to_series().to_list() == [None] * 3000
     with pytest.raises(pl.exceptions.ComputeError, match="integers"):
         table.with_columns(key=pl.lit(1)).select(verify)
 

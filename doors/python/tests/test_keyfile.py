@@ -360,7 +360,7 @@ def test_refusals() -> None:
         keyfile.dump_public(secant.PrivateKey.generate("P-224").public_key(), encoding="did-key")
     for encoding_of_public in ("pem", "did-key"):
         with pytest.raises(secant.InvalidInput):
-            keyfile.dump_public(public, encoding=encoding_of_public, comment="me")  # type: ignore[arg-type]
+            keyfile.dump_public(public, encoding=encoding_of_public, comment="me")
     for ed in (ed25519.PrivateKey.generate(), x448.PrivateKey.generate()):
         with pytest.raises(secant.InvalidInput):
             keyfile.dump_private(ed, format="sec1")

@@ -48,6 +48,39 @@ fn schemas_of_other_arrays() {
     assert!(matches!(unsafe { ffi::take(&raw mut empty, &raw const schema) }, Err(Error::Arrow(_))));
 }
 
+/// A producer that says there are no nulls, where its bits say otherwise; lengths that are none; nulls alone.
+#[test]
+fn what_a_producer_says_is_not_believed() {
+    let array = binary(&vec![Some(&b"one"[..]), None]);
+    let (mut out, schema) = ffi::give(&array).expect("an array");
+    // SAFETY: both are structures of this process that nobody else uses; the number of nulls is wrong on purpose.
+    let back = unsafe {
+        out.set_null_count(0);
+        ffi::take(&raw mut out, &raw const schema)
+    };
+    assert_eq!(back.expect("an array").null_count(), 1);
+    let nothing: Arc<dyn Array> = Arc::new(arrow_array::NullArray::new(5));
+    let (mut out, schema) = ffi::give(&nothing).expect("an array");
+    // SAFETY: as before.
+    assert_eq!(unsafe { ffi::take(&raw mut out, &raw const schema) }.expect("an array").len(), 5);
+    #[repr(C)]
+    struct Numbers {
+        length: i64,
+        null_count: i64,
+        offset: i64,
+    }
+    for (length, offset) in [(-1, 0), (1, -1), (i64::MAX, 0), (1, i64::MIN)] {
+        let (mut out, schema) = ffi::give(&array).expect("an array");
+        // SAFETY: as before; the structure begins with these three numbers, and what is refused reads no buffer.
+        let taken = unsafe {
+            let numbers = &mut *(&raw mut out).cast::<Numbers>();
+            (numbers.length, numbers.offset) = (length, offset);
+            ffi::take(&raw mut out, &raw const schema)
+        };
+        assert!(matches!(taken, Err(Error::Arrow(_))), "{length}, {offset}");
+    }
+}
+
 #[test]
 fn streams_are_read() {
     let schema = Arc::new(Schema::new(vec![Field::new("text", DataType::Utf8, true)]));

@@ -83,6 +83,11 @@ fn keys_of_other_schemes_are_refused() {
         assert!(matches!(Signer::new(options, private(other, 5)), Err(Error::Key(_))), "{scheme}, {other}");
     }
     assert!(matches!(Signer::new(Options::default(), private("P-256", 5)), Err(Error::Option(_))));
+    for (name, value) in [("signature_encoding", "hex"), ("key_format", "file"), ("cache", "1")] {
+        let mut options = Options::of_scheme("P-256").expect("a scheme");
+        options.set(name, value).expect("an option");
+        assert!(matches!(Signer::new(options, private("P-256", 5)), Err(Error::Option(_))), "{name}");
+    }
     let signer =
         Signer::new(Options::of_scheme("P-256").expect("a scheme"), private("P-256", 0x5a)).expect("a key");
     let shown = format!("{signer:?}");

@@ -152,12 +152,12 @@ macro_rules! montgomery_group {
             }
 
             fn public(&self, secret: &[u8], out: &mut [u8]) -> Result<(), Error> {
-                out.copy_from_slice(&$function::public_key(&*array(secret)?));
+                out.copy_from_slice(&$function::public_key(array(secret)?));
                 Ok(())
             }
 
             fn shared(&self, secret: &[u8], public: &[u8], out: &mut [u8]) -> Result<(), Error> {
-                let shared = Zeroizing::new($function::$function(&*array(secret)?, &*array(public)?)?);
+                let shared = Zeroizing::new($function::$function(array(secret)?, array(public)?)?);
                 out.copy_from_slice(&*shared);
                 Ok(())
             }
@@ -167,11 +167,9 @@ macro_rules! montgomery_group {
 montgomery_group! { X25519, x25519 }
 montgomery_group! { X448, x448 }
 
-fn array<const N: usize>(bytes: &[u8]) -> Result<Zeroizing<[u8; N]>, Error> {
-    check_length(N, bytes.len())?;
-    let mut out = Zeroizing::new([0; N]);
-    out.copy_from_slice(bytes);
-    Ok(out)
+/// Bytes where they are: a copy that was moved would leave another one behind.
+fn array<const N: usize>(bytes: &[u8]) -> Result<&[u8; N], Error> {
+    bytes.try_into().map_err(|_| Error::Length { expected: N, actual: bytes.len() })
 }
 
 /// The public key of a private one, into `out` of [`Kem::public_len`] bytes. Constant time.

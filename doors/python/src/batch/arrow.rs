@@ -173,10 +173,12 @@ fn imported(schema: &Bound<'_, PyAny>, array: &Bound<'_, PyAny>) -> Outcome<Arra
     let array = capsule::<FFI_ArrowArray>(array, c"arrow_array")?;
     // SAFETY: the capsules' names say what they hold, and they are alive in the caller's hands. The schema is only
     // read; the array is moved out of its capsule, which leaves it marked as released.
-    let (schema, array) = unsafe { (&*schema, FFI_ArrowArray::from_raw(array)) };
+    let (schema, mut array) = unsafe { (&*schema, FFI_ArrowArray::from_raw(array)) };
     if schema.release().is_none() || array.is_released() {
         return Err(invalid("an Arrow array was consumed before"));
     }
+    // SAFETY: -1 says that the number is not known: the nulls are counted, whatever the producer says.
+    unsafe { array.set_null_count(-1) };
     // SAFETY: the capsules' owner promises that array and schema agree with each other and with the C Data interface;
     // what can be checked, offsets and lengths within the buffers, the caller checks.
     let data = unsafe { from_ffi(array, schema) }.map_err(|error| refused(&error))?;

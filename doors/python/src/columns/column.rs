@@ -4,16 +4,18 @@ use crate::batch::arrow;
 use crate::batch::column::Column as Sequence;
 use crate::failure::Outcome;
 use crate::input::Bytes;
-use arrow_array::{BinaryArray, StringArray};
+use arrow_array::{BinaryArray, Int64Array, StringArray};
+use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString, PyTuple};
-use secant_columns::Column;
+use pyo3::types::{PyBool, PyInt, PyList, PyString, PyTuple};
+use secant_columns::{Column, Error};
 use std::sync::Arc;
 
 /// A column, whose name is for the errors; what knows Arrow is read where it lies, everything else is copied.
 pub fn column(object: &Bound<'_, PyAny>, what: &str) -> Outcome<Column> {
     if let Ok(text) = object.cast::<PyString>() {
-        return Ok(Column::one(text.to_str()?));
+        // text remains text, whose encoding has to be said
+        return Ok(Column::of_array(Arc::new(StringArray::from(vec![text.to_str()?])))?.into_one()?);
     }
     if let Some(texts) = texts(object)? {
         return Ok(Column::of_array(Arc::new(texts))?);
@@ -21,7 +23,7 @@ pub fn column(object: &Bound<'_, PyAny>, what: &str) -> Outcome<Column> {
     if Sequence::<()>::is_arrow(object)?
         && let Some(arrays) = arrow::arrays(object)?
     {
-        return Ok(Column::of_arrays(&arrays)?);
+        return Ok(Column::of_arrays(&arrays).map_err(|error| of_column(what, error))?);
     }
     Ok(match Sequence::<Bytes>::bytes(object, what)? {
         Sequence::One(value) => Column::one(&*value),
@@ -37,13 +39,42 @@ pub fn optional(object: Option<&Bound<'_, PyAny>>, what: &str) -> Outcome<Option
     object.map(|object| integers_or_bytes(object, what)).transpose()
 }
 
-/// A column of names or numbers.
+/// A column of names or numbers, or one for all rows.
 fn integers_or_bytes(object: &Bound<'_, PyAny>, what: &str) -> Outcome<Column> {
-    let is_list = object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>();
-    if is_list && let Ok(numbers) = object.extract::<Vec<Option<i64>>>() {
-        return Ok(Column::of_array(Arc::new(arrow_array::Int64Array::from(numbers)))?);
+    let py = object.py();
+    if object.is_instance_of::<PyInt>() && !object.is_instance_of::<PyBool>() {
+        return Ok(Column::of_array(Arc::new(Int64Array::from(vec![number(object)])))?.into_one()?);
+    }
+    // NumPy's arrays of integers are no bytes here, whatever their width
+    let dtype = object.getattr_opt(intern!(py, "dtype"))?;
+    let kind = dtype.map(|dtype| dtype.getattr_opt(intern!(py, "kind"))).transpose()?.flatten();
+    let is_numbers = kind.map_or(Ok(false), |kind| Ok::<_, PyErr>(kind.eq("i")? || kind.eq("u")?))?;
+    let listed = if is_numbers { object.call_method0(intern!(py, "tolist"))? } else { object.clone() };
+    let mut numbers = Vec::new();
+    if listed.is_instance_of::<PyList>() || listed.is_instance_of::<PyTuple>() {
+        for item in listed.try_iter()? {
+            let item = item?;
+            if !item.is_none() && (!item.is_instance_of::<PyInt>() || item.is_instance_of::<PyBool>()) {
+                return column(object, what);
+            }
+            numbers.push(if item.is_none() { None } else { number(&item) });
+        }
+        return Ok(Column::of_array(Arc::new(Int64Array::from(numbers)))?);
     }
     column(object, what)
+}
+
+/// An integer; what is too large is a number that means nothing.
+fn number(object: &Bound<'_, PyAny>) -> Option<i64> {
+    Some(object.extract().unwrap_or(i64::MAX))
+}
+
+/// The error of a column with its name.
+fn of_column(what: &str, error: Error) -> Error {
+    match error {
+        Error::Type(text) => Error::Type(format!("{what}: {text}")),
+        other => other,
+    }
 }
 
 /// The texts of a list or a tuple that has at least one, and nothing else but None.

@@ -10,7 +10,7 @@ __all__ = ["Column", "Signer", "Verifier", "clear", "public_keys", "shared", "ve
 _Encoding: TypeAlias = Literal["raw", "hex", "0x", "base64", "base64url"]
 _Form: TypeAlias = Literal["compressed", "uncompressed", "address"]
 _Column: TypeAlias = BytesLike | str | Sequence[BytesLike | str | None] | _Array | _ArrowArray | _ArrowStream
-_Names: TypeAlias = str | Sequence[str | int | None] | _ArrowArray | _ArrowStream
+_Names: TypeAlias = str | int | _Array | Sequence[str | int | None] | _ArrowArray | _ArrowStream
 _Progress: TypeAlias = Callable[[int, int], object]
 _OnError: TypeAlias = Literal["null", "raise"]
 
@@ -160,7 +160,8 @@ def public_keys(
 ) -> Column:
     """The public keys of ``keys``, a column of private keys of ``scheme``, as an Arrow array of large binary, null where there is none.
     For ECDSA private keys are big-endian integers; ``encoding`` is the text that they are in, and ``threads`` work. ``form``, ``result``,
-    ``on_error`` and ``progress`` are as in :meth:`Verifier.recover`. Constant time in the keys.
+    ``on_error`` and ``progress`` are as in :meth:`Verifier.recover`. Constant time in the keys. An Arrow column is read where it lies; a list or
+    an array is copied, and its copy is not wiped.
     """
 def verifier_of(options: str) -> Verifier:
     """The verifier with options as text, as pickles have it."""
