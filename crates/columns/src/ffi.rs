@@ -78,8 +78,15 @@ pub fn give(array: &dyn Array) -> Result<(FFI_ArrowArray, FFI_ArrowSchema), Erro
 /// Refuses nested types, of which no column is, and a length that is none: the import of such a schema panics, which is printed.
 fn readable(schema: &FFI_ArrowSchema) -> Result<(), Error> {
     let format = schema.format();
-    if format.starts_with('+') {
-        return Err(Error::Type("an Arrow column of a nested type is no column of bytes".to_owned()));
+    if let Some(kind) = format.strip_prefix('+') {
+        let kind = match kind.as_bytes().first() {
+            Some(b's') => "Struct",
+            Some(b'm') => "Map",
+            Some(b'u') => "Union",
+            Some(b'r') => "RunEndEncoded",
+            _ => "List",
+        };
+        return Err(Error::Type(format!("an Arrow column of a binary type is needed, not {kind}")));
     }
     let length =
         format.strip_prefix("w:").map(|length| length.parse::<i32>().is_ok_and(|length| length >= 0));

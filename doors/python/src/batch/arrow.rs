@@ -2,21 +2,19 @@
 //! is needed, and nothing is copied either way.
 #![allow(unsafe_code)]
 
-use crate::failure::{Outcome, invalid};
+use crate::failure::{Failure, Outcome};
 use arrow_array::cast::AsArray;
-use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema, from_ffi, to_ffi};
-use arrow_array::ffi_stream::{ArrayStreamReader, FFI_ArrowArrayStream};
 use arrow_array::{
     Array, ArrayRef, BinaryArray, BinaryViewArray, FixedSizeBinaryArray, LargeBinaryArray, UInt8Array,
-    downcast_integer_array, make_array,
+    downcast_integer_array,
 };
-use arrow_schema::{ArrowError, DataType};
+use arrow_schema::DataType;
 use pyo3::exceptions::PyTypeError;
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
+use secant_columns::{Error, ffi};
 use std::ffi::CStr;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The integers that a column may hold.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -140,49 +138,32 @@ fn bytes_of_integers(array: &ArrayRef) -> UInt8Array {
 }
 
 /// The arrays that an object hands out by one of the two methods of the PyCapsule interface; none if it has neither.
-pub fn arrays(object: &Bound<'_, PyAny>) -> Outcome<Option<Vec<ArrayRef>>> {
-    // the import of arrays whose schema is that of others panics
-    let checked = catch_unwind(AssertUnwindSafe(|| {
-        let Some(arrays) = unchecked(object)? else { return Ok(None) };
-        for array in &arrays {
-            array.to_data().validate_full().map_err(|error| refused(&error))?;
-        }
-        Ok(Some(arrays))
-    }));
-    checked
-        .unwrap_or_else(|_| Err(invalid("an Arrow column is refused: its array is not what its schema says")))
-}
-
-fn unchecked(object: &Bound<'_, PyAny>) -> Outcome<Option<Vec<ArrayRef>>> {
+/// The column's name is for the errors.
+pub fn arrays(object: &Bound<'_, PyAny>, what: &str) -> Outcome<Option<Vec<ArrayRef>>> {
     let py = object.py();
     if let Some(method) = object.getattr_opt(intern!(py, "__arrow_c_array__"))? {
         let (schema, array): (Bound<'_, PyAny>, Bound<'_, PyAny>) = method.call0()?.extract()?;
-        return Ok(Some(vec![imported(&schema, &array)?]));
+        let schema = capsule(&schema, c"arrow_schema")?;
+        let array = capsule(&array, c"arrow_array")?;
+        // SAFETY: the capsules' names say what they hold, and they are alive in this caller's hands; their owner promises that
+        // they keep to the C Data interface.
+        return Ok(Some(vec![unsafe { ffi::take(array, schema) }.map_err(|error| of_column(what, error))?]));
     }
     let Some(method) = object.getattr_opt(intern!(py, "__arrow_c_stream__"))? else { return Ok(None) };
     let holder = method.call0()?;
-    let stream = capsule::<FFI_ArrowArrayStream>(&holder, c"arrow_array_stream")?;
-    // SAFETY: the capsule's name says that it holds a stream of the C Stream interface, alive as long as `holder`; the
-    // stream is moved out of it, which leaves it marked as released. Its producer may be Python, which is held here.
-    let stream = unsafe { ArrayStreamReader::from_raw(stream) }.map_err(|error| refused(&error))?;
-    Ok(Some(stream.collect::<Result<_, _>>().map_err(|error| refused(&error))?))
+    let stream = capsule(&holder, c"arrow_array_stream")?;
+    // SAFETY: the capsule's name says that it holds a stream of the C Stream interface, alive as long as `holder`. Its producer may
+    // be Python, which is held here.
+    Ok(Some(unsafe { ffi::take_stream(stream) }.map_err(|error| of_column(what, error))?))
 }
 
-fn imported(schema: &Bound<'_, PyAny>, array: &Bound<'_, PyAny>) -> Outcome<ArrayRef> {
-    let schema = capsule::<FFI_ArrowSchema>(schema, c"arrow_schema")?;
-    let array = capsule::<FFI_ArrowArray>(array, c"arrow_array")?;
-    // SAFETY: the capsules' names say what they hold, and they are alive in the caller's hands. The schema is only
-    // read; the array is moved out of its capsule, which leaves it marked as released.
-    let (schema, mut array) = unsafe { (&*schema, FFI_ArrowArray::from_raw(array)) };
-    if schema.release().is_none() || array.is_released() {
-        return Err(invalid("an Arrow array was consumed before"));
+/// The error of a type with the column's name.
+pub fn of_column(what: &str, error: Error) -> Failure {
+    match error {
+        Error::Type(text) => Error::Type(format!("{what}: {text}")),
+        other => other,
     }
-    // SAFETY: -1 says that the number is not known: the nulls are counted, whatever the producer says.
-    unsafe { array.set_null_count(-1) };
-    // SAFETY: the capsules' owner promises that array and schema agree with each other and with the C Data interface;
-    // what can be checked, offsets and lengths within the buffers, the caller checks.
-    let data = unsafe { from_ffi(array, schema) }.map_err(|error| refused(&error))?;
-    Ok(make_array(data))
+    .into()
 }
 
 /// The pointer in a capsule of this name.
@@ -190,16 +171,12 @@ fn capsule<T>(object: &Bound<'_, PyAny>, name: &'static CStr) -> PyResult<*mut T
     Ok(object.cast::<PyCapsule>()?.pointer_checked(Some(name))?.as_ptr().cast())
 }
 
-fn refused(error: &ArrowError) -> crate::failure::Failure {
-    invalid(format!("an Arrow column is refused: {error}"))
-}
-
 /// Schema and array, as `__arrow_c_array__` returns them.
 pub type Capsules<'py> = (Bound<'py, PyCapsule>, Bound<'py, PyCapsule>);
 
 /// Hands out an array.
 pub fn exported<'py>(py: Python<'py>, array: &dyn Array) -> Outcome<Capsules<'py>> {
-    let (array, schema) = to_ffi(&array.to_data()).map_err(|error| refused(&error))?;
+    let (array, schema) = ffi::give(array)?;
     Ok((
         PyCapsule::new_with_value(py, schema, c"arrow_schema")?,
         PyCapsule::new_with_value(py, array, c"arrow_array")?,

@@ -82,7 +82,7 @@ impl<T> Column<T> {
             ))
             .into());
         }
-        if let Some(arrays) = arrow::arrays(object)? {
+        if let Some(arrays) = arrow::arrays(object, what)? {
             if integers == Integers::Yes
                 && let Some(items) = arrow::integers(&arrays)
             {

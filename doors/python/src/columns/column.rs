@@ -8,7 +8,7 @@ use arrow_array::{BinaryArray, Int64Array, StringArray};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyInt, PyList, PyString, PyTuple};
-use secant_columns::{Column, Error};
+use secant_columns::Column;
 use std::sync::Arc;
 
 /// A column, whose name is for the errors; what knows Arrow is read where it lies, everything else is copied.
@@ -21,9 +21,9 @@ pub fn column(object: &Bound<'_, PyAny>, what: &str) -> Outcome<Column> {
         return Ok(Column::of_array(Arc::new(texts))?);
     }
     if Sequence::<()>::is_arrow(object)?
-        && let Some(arrays) = arrow::arrays(object)?
+        && let Some(arrays) = arrow::arrays(object, what)?
     {
-        return Ok(Column::of_arrays(&arrays).map_err(|error| of_column(what, error))?);
+        return Ok(Column::of_arrays(&arrays).map_err(|error| arrow::of_column(what, error))?);
     }
     Ok(match Sequence::<Bytes>::bytes(object, what)? {
         Sequence::One(value) => Column::one(&*value),
@@ -67,14 +67,6 @@ fn integers_or_bytes(object: &Bound<'_, PyAny>, what: &str) -> Outcome<Column> {
 /// An integer; what is too large is a number that means nothing.
 fn number(object: &Bound<'_, PyAny>) -> Option<i64> {
     Some(object.extract().unwrap_or(i64::MAX))
-}
-
-/// The error of a column with its name.
-fn of_column(what: &str, error: Error) -> Error {
-    match error {
-        Error::Type(text) => Error::Type(format!("{what}: {text}")),
-        other => other,
-    }
 }
 
 /// The texts of a list or a tuple that has at least one, and nothing else but None.
