@@ -292,25 +292,21 @@ impl FromStr for Options {
             options.check()?;
             return Ok(options);
         }
-        let mut seen = Vec::new();
+        let mut parts: Vec<(&str, &str)> = Vec::new();
         for part in text.split(';').map(str::trim).filter(|part| !part.is_empty()) {
             let (name, value) = part.split_once('=').ok_or_else(|| {
                 Error::Option(format!("'{}' is no option: name=value is, with ; between them", start(part)))
             })?;
             let (name, value) = (name.trim(), value.trim());
-            if seen.contains(&name) {
+            if parts.iter().any(|(known, _)| *known == name) {
                 return Err(Error::Option(format!("{name}: it is there twice")));
             }
-            seen.push(name);
-            options.set(name, value)?;
+            parts.push((name, value));
         }
         // the encoding of one column goes before that of all, wherever it stands
-        for name in ["key_encoding", "signature_encoding"] {
-            let value =
-                text.split(';').filter_map(|part| part.split_once('=')).find(|(n, _)| n.trim() == name);
-            if let Some((_, value)) = value {
-                options.set(name, value.trim())?;
-            }
+        parts.sort_by_key(|(name, _)| *name != "encoding");
+        for (name, value) in parts {
+            options.set(name, value)?;
         }
         options.check()?;
         Ok(options)

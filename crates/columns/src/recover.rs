@@ -7,7 +7,7 @@ use crate::plan::Plan;
 use crate::results::{Part, Values};
 use crate::scheme::Scheme;
 use crate::text::Encoding;
-use crate::verifier::{Verifier, without_id};
+use crate::verifier::{Verifier, recovery_id, without_id};
 use secant::batch::Batch;
 use secant::{Curve, ErrorCode, HashAlgorithm, PublicKey, RecoveryId, Signature, SignatureFormat};
 use std::ops::Range;
@@ -141,11 +141,7 @@ impl Verifier {
         let id = match (options.signature, id) {
             (SignatureForm::Plain(plain), Some(Name::Number(number))) => {
                 format = plain;
-                match number {
-                    0..=3 => number as u8,
-                    27..=30 => (number - 27) as u8,
-                    _ => return Err(ErrorCode::RecoveryId),
-                }
+                recovery_id(number)?
             }
             (SignatureForm::Plain(_), _) => return Err(ErrorCode::RecoveryId),
             (SignatureForm::Recoverable, _) => {
@@ -154,7 +150,6 @@ impl Verifier {
                 id
             }
         };
-        let id = RecoveryId::new(id).map_err(|error| error.code())?;
         let digest = match options.is_digest {
             true => {
                 options.verifier(hash).check_digest(&message).map_err(|error| error.code())?;

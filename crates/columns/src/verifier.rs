@@ -10,7 +10,7 @@ use crate::results::{Reason, Verdicts};
 use crate::scheme::Scheme;
 use crate::text::Encoding;
 use secant::batch::{Batch, PreparedKey};
-use secant::{ErrorCode, HashAlgorithm, HashOutput, bip340, ed448, ed25519};
+use secant::{ErrorCode, HashAlgorithm, HashOutput, RecoveryId, bip340, ed448, ed25519};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -112,13 +112,7 @@ impl Verifier {
                 Some(Err(code)) => reasons[place] = Err(code),
                 Some(Ok(parts)) => {
                     let key = ring.place(parts.key);
-                    rows.push(Row {
-                        place,
-                        key,
-                        scheme: parts.scheme,
-                        message: parts.message,
-                        signature: parts.signature,
-                    });
+                    rows.push(Row { place, key, parts });
                 }
             }
         }
@@ -134,8 +128,9 @@ impl Verifier {
                     continue;
                 }
             };
-            let group = Group::of(row.scheme, key);
-            let ready = Ready { place: row.place, key, message: &row.message, signature: &row.signature };
+            let Parts { scheme, message, signature, .. } = &row.parts;
+            let group = Group::of(*scheme, key);
+            let ready = Ready { place: row.place, key, message, signature };
             match groups.iter_mut().find(|(known, _)| *known == group) {
                 Some((_, rows)) => rows.push(ready),
                 None => groups.push((group, vec![ready])),
@@ -246,13 +241,9 @@ fn hash_of(hash: Option<HashAlgorithm>, key: &PreparedKey) -> HashAlgorithm {
 }
 
 /// `r || s` without the recovery id that follows it, and the id.
-pub(crate) fn without_id(signature: Cow<'_, [u8]>) -> Result<(Cow<'_, [u8]>, u8), ErrorCode> {
+pub(crate) fn without_id(signature: Cow<'_, [u8]>) -> Result<(Cow<'_, [u8]>, RecoveryId), ErrorCode> {
     let (&last, rest) = signature.split_last().ok_or(ErrorCode::Empty)?;
-    let id = match last {
-        0..=3 => last,
-        27..=30 => last - 27,
-        _ => return Err(ErrorCode::RecoveryId),
-    };
+    let id = recovery_id(last.into())?;
     let rest = rest.len();
     Ok(match signature {
         Cow::Borrowed(bytes) => (Cow::Borrowed(&bytes[..rest]), id),
@@ -261,6 +252,13 @@ pub(crate) fn without_id(signature: Cow<'_, [u8]>) -> Result<(Cow<'_, [u8]>, u8)
             (Cow::Owned(bytes), id)
         }
     })
+}
+
+/// A recovery id from 0 to 3, to which Ethereum adds 27.
+pub(crate) fn recovery_id(number: i64) -> Result<RecoveryId, ErrorCode> {
+    let id = if number < 27 { number } else { number - 27 };
+    let id = u8::try_from(id).map_err(|_| ErrorCode::RecoveryId)?;
+    RecoveryId::new(id).map_err(|error| error.code())
 }
 
 /// The parts of a row that are no null.
@@ -273,11 +271,9 @@ struct Parts<'a> {
 
 struct Row<'a> {
     place: usize,
-    scheme: Scheme,
     /// The place of its key among those of the part.
     key: usize,
-    message: Cow<'a, [u8]>,
-    signature: Cow<'a, [u8]>,
+    parts: Parts<'a>,
 }
 
 /// A row whose key is decoded.
