@@ -21,23 +21,6 @@ DUCKDB_EXTENSION_EXTERN
 /* Room for the text of an error. */
 #define TEXT 512
 
-/* The structures of the Arrow C Data interface. */
-struct ArrowSchema {
-    const char *format, *name, *metadata;
-    int64_t flags, n_children;
-    struct ArrowSchema **children, *dictionary;
-    void (*release)(struct ArrowSchema *);
-    void *private_data;
-};
-
-struct ArrowArray {
-    int64_t length, null_count, offset, n_buffers, n_children;
-    const void **buffers;
-    struct ArrowArray **children, *dictionary;
-    void (*release)(struct ArrowArray *);
-    void *private_data;
-};
-
 /* Rows of a vector that are passed together: `list` has their numbers, or is null for the first `count` of them. */
 struct rows {
     const uint32_t *list;

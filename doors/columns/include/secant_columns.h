@@ -18,9 +18,28 @@
 extern "C" {
 #endif
 
-/* https://arrow.apache.org/docs/format/CDataInterface.html defines them. */
-struct ArrowSchema;
-struct ArrowArray;
+/* The structures of the Arrow C Data interface, unless another header has them: its definition asks for this macro
+   (https://arrow.apache.org/docs/format/CDataInterface.html). */
+#ifndef ARROW_C_DATA_INTERFACE
+#define ARROW_C_DATA_INTERFACE
+
+struct ArrowSchema {
+    const char *format, *name, *metadata;
+    int64_t flags, n_children;
+    struct ArrowSchema **children, *dictionary;
+    void (*release)(struct ArrowSchema *);
+    void *private_data;
+};
+
+struct ArrowArray {
+    int64_t length, null_count, offset, n_buffers, n_children;
+    const void **buffers;
+    struct ArrowArray **children, *dictionary;
+    void (*release)(struct ArrowArray *);
+    void *private_data;
+};
+
+#endif
 
 /* What a function returns. */
 enum {

@@ -19,23 +19,6 @@ extern int is_few;
 /* A check that is counted; one that fails is printed. */
 void check(int is_right, const char *text, const char *file, int line);
 
-/* The structures of the Arrow C Data interface. */
-struct ArrowSchema {
-    const char *format, *name, *metadata;
-    int64_t flags, n_children;
-    struct ArrowSchema **children, *dictionary;
-    void (*release)(struct ArrowSchema *);
-    void *private_data;
-};
-
-struct ArrowArray {
-    int64_t length, null_count, offset, n_buffers, n_children;
-    const void **buffers;
-    struct ArrowArray **children, *dictionary;
-    void (*release)(struct ArrowArray *);
-    void *private_data;
-};
-
 /* How a column of bytes is laid out. */
 enum layout { BINARY, LARGE, TEXT, FIXED, DICTIONARY, LAYOUTS };
 
