@@ -23,7 +23,7 @@ pub fn column(object: &Bound<'_, PyAny>, what: &str) -> Outcome<Column> {
     if Sequence::<()>::is_arrow(object)?
         && let Some(arrays) = arrow::arrays(object, what)?
     {
-        return Ok(Column::of_arrays(&arrays).map_err(|error| arrow::of_column(what, error))?);
+        return Column::of_arrays(&arrays).map_err(|error| arrow::of_column(what, error));
     }
     Ok(match Sequence::<Bytes>::bytes(object, what)? {
         Sequence::One(value) => Column::one(&*value),
