@@ -58,6 +58,15 @@ impl Verifier {
         self.cache.clear();
     }
 
+    /// Reads a key as those of rows are read, so that one for all rows is refused before the first.
+    ///
+    /// # Errors
+    /// What is wrong with it. Nothing is known to be where each row names its scheme.
+    pub fn check_key(&self, key: &[u8]) -> Result<(), ErrorCode> {
+        let Some(scheme) = self.options.scheme else { return Ok(()) };
+        Key::read(scheme.kind(), self.options.key, &self.options.key_encoding.decode(key)?).map(drop)
+    }
+
     /// A verdict for each row, that of the single call.
     ///
     /// # Errors
