@@ -144,7 +144,7 @@ pub fn write_public(path: &Path, bytes: &[u8], force: bool) -> io::Result<()> {
 pub fn write_public_by<E: From<io::Error>>(
     path: &Path,
     force: bool,
-    make: impl FnOnce(&mut dyn Write) -> Result<(), E>,
+    make: impl FnOnce(&mut (dyn Write + Send)) -> Result<(), E>,
 ) -> Result<(), E> {
     let Some((old, mut direct)) = replaceable(path, force)? else {
         let file = whole(path, &mut public_builder(), make)?;
@@ -201,7 +201,7 @@ fn existing(path: &Path) -> io::Result<Option<Metadata>> {
 fn whole<E: From<io::Error>>(
     target: &Path,
     builder: &mut tempfile::Builder<'_, '_>,
-    make: impl FnOnce(&mut dyn Write) -> Result<(), E>,
+    make: impl FnOnce(&mut (dyn Write + Send)) -> Result<(), E>,
 ) -> Result<NamedTempFile, E> {
     let folder = match target.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,

@@ -67,9 +67,12 @@ impl Inputs {
     }
 
     /// Opens the file of an argument; `-` is standard input.
-    fn open(&mut self, argument: &str, path: &Path) -> Result<Box<dyn Read>, Failure> {
+    ///
+    /// # Errors
+    /// A file that cannot be opened; standard input a second time.
+    pub fn open(&mut self, argument: &str, path: &Path) -> Result<Box<dyn Read>, Failure> {
         if path != Path::new("-") {
-            return self.keep(argument, path, File::open(path));
+            return Ok(Box::new(self.file(argument, path)?));
         }
         if let Some(first) = self.standard.replace(argument.to_owned()) {
             return Err(Failure::new(argument, format!("standard input serves {first} already")));
@@ -77,19 +80,22 @@ impl Inputs {
         self.standard_input(argument, path)
     }
 
+    /// Opens the file of an argument, of which any part can be read.
+    ///
+    /// # Errors
+    /// A file that cannot be opened.
+    pub fn file(&mut self, argument: &str, path: &Path) -> Result<File, Failure> {
+        self.keep(argument, path, File::open(path))
+    }
+
     /// Keeps the identity of a file that is going to be read.
-    fn keep(
-        &mut self,
-        argument: &str,
-        path: &Path,
-        file: io::Result<File>,
-    ) -> Result<Box<dyn Read>, Failure> {
+    fn keep(&mut self, argument: &str, path: &Path, file: io::Result<File>) -> Result<File, Failure> {
         let file = file.about(argument)?;
         let metadata = file.metadata().about(argument)?;
         if let Some(identity) = Identity::new(&metadata, path).filter(|_| metadata.is_file()) {
             self.read.push((argument.to_owned(), identity));
         }
-        Ok(Box::new(file))
+        Ok(file)
     }
 
     #[cfg(unix)]
@@ -98,7 +104,7 @@ impl Inputs {
         if files::is_closed(io::stdin()) {
             return Err(Failure::new(argument, "standard input is closed"));
         }
-        self.keep(argument, path, io::stdin().as_fd().try_clone_to_owned().map(File::from))
+        Ok(Box::new(self.keep(argument, path, io::stdin().as_fd().try_clone_to_owned().map(File::from))?))
     }
 
     #[cfg(not(unix))]

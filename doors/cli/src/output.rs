@@ -113,7 +113,7 @@ impl Output {
         inputs: &Inputs,
         path: Option<&Path>,
         force: bool,
-        make: impl FnOnce(&mut dyn Write) -> Result<(), Stop>,
+        make: impl FnOnce(&mut (dyn Write + Send)) -> Result<(), Stop>,
     ) -> Result<(), Failure> {
         if let Some(path) = path.filter(|path| !is_dash(path)) {
             inputs.spare("--out", path)?;

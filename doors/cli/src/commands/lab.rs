@@ -284,7 +284,7 @@ pub(super) fn watched<T>(
 
 /// Ends what it began when it is dropped.
 #[cfg(unix)]
-struct Signals(Vec<signal_hook::SigId>);
+pub(super) struct Signals(Vec<signal_hook::SigId>);
 
 #[cfg(unix)]
 impl Drop for Signals {
@@ -297,7 +297,7 @@ impl Drop for Signals {
 
 /// Sets the flag on Ctrl-C; ends the program when it is set already.
 #[cfg(unix)]
-fn signals(stop: &Arc<AtomicBool>) -> Signals {
+pub(super) fn signals(stop: &Arc<AtomicBool>) -> Signals {
     use signal_hook::consts::SIGINT;
     use signal_hook::flag;
     let ids = [
@@ -309,10 +309,10 @@ fn signals(stop: &Arc<AtomicBool>) -> Signals {
 
 /// Ctrl-C ends the program.
 #[cfg(not(unix))]
-fn signals(_: &Arc<AtomicBool>) {}
+pub(super) fn signals(_: &Arc<AtomicBool>) {}
 
 /// A progress bar with the time left.
-fn bar(quiet: bool) -> ProgressBar {
+pub(super) fn bar(quiet: bool) -> ProgressBar {
     if quiet || !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
