@@ -19,6 +19,8 @@ mod massey_omura;
 mod point;
 mod secp256k1;
 mod shared;
+#[cfg(feature = "tables")]
+mod table;
 mod tls;
 mod xeddsa;
 
@@ -44,6 +46,8 @@ pub use secp256k1::{
     WifEncode,
 };
 pub use shared::{PasswordSource, Protect, PublicOut, Unlock};
+#[cfg(feature = "tables")]
+pub use table::{TableColumns, TableFormat, TableOptions, VerifyTable};
 pub use tls::{Tls, TlsOperation};
 pub use xeddsa::{XeddsaCommand, XeddsaOperation, XeddsaSign, XeddsaVerify};
 
@@ -101,6 +105,9 @@ pub enum Command {
     Verify(Verify),
     /// Verify many signatures: prints valid or invalid for each
     VerifyBatch(VerifyBatch),
+    /// Verify the signatures of a table: adds a column of verdicts
+    #[cfg(feature = "tables")]
+    VerifyTable(Box<VerifyTable>),
     /// Agree on a shared secret with ECDH, X25519 or X448
     Ecdh(Ecdh),
     /// Derive a key from a shared secret with X9.63 or HKDF
@@ -167,6 +174,8 @@ impl Command {
             Self::Sign(args) => args.json,
             Self::Verify(args) => args.json,
             Self::VerifyBatch(args) => args.json,
+            #[cfg(feature = "tables")]
+            Self::VerifyTable(args) => args.json,
             Self::Ecdh(args) => args.json,
             Self::Kdf(args) => args.json,
             Self::Ecies(args) => args.json(),

@@ -29,6 +29,8 @@ mod tls;
 mod tour;
 mod verify;
 mod verify_batch;
+#[cfg(feature = "tables")]
+mod verify_table;
 mod wif;
 mod xeddsa;
 
@@ -67,6 +69,8 @@ pub fn run(command: &Command, output: &Output) -> Result<Verdict, Failure> {
         Command::Sign(args) => sign::run(args, &mut inputs, output),
         Command::Verify(args) => verify::run(args, &mut inputs, output),
         Command::VerifyBatch(args) => verify_batch::run(args, &mut inputs, output),
+        #[cfg(feature = "tables")]
+        Command::VerifyTable(args) => verify_table::run(args, &mut inputs, output),
         Command::Ecdh(args) => ecdh::run(args, &mut inputs, output),
         Command::Kdf(args) => kdf::run(args, &mut inputs, output),
         Command::Ecies(args) => ecies::run(args, &mut inputs, output),

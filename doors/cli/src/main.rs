@@ -7,6 +7,7 @@
 //! | [`commands`] | one file for each command: input, one call of the library, output |
 //! | [`output`] | text, JSON and bytes, on standard output and into files |
 //! | [`files`] | files that are written completely or not at all, and the identity of files |
+//! | `tables` | files of tables, with the feature of that name |
 //! | [`failure`] | error messages |
 //! | [`usage`] | the same for what the parser refuses, as text or as JSON |
 //!
@@ -24,6 +25,8 @@ mod failure;
 mod files;
 mod input;
 mod output;
+#[cfg(feature = "tables")]
+mod tables;
 mod usage;
 
 use clap::FromArgMatches;

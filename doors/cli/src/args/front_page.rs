@@ -7,10 +7,15 @@ use super::Arguments;
 use clap::{Command, CommandFactory};
 use std::fmt::Write;
 
+#[cfg(not(feature = "tables"))]
+const SIGNATURES: &[&str] = &["sign", "verify", "verify-batch", "recover", "xeddsa"];
+#[cfg(feature = "tables")]
+const SIGNATURES: &[&str] = &["sign", "verify", "verify-batch", "verify-table", "recover", "xeddsa"];
+
 /// The headings, and the commands below each.
 pub const GROUPS: [(&str, &[&str]); 7] = [
     ("Keys", &["keygen", "public", "convert"]),
-    ("Signatures", &["sign", "verify", "verify-batch", "recover", "xeddsa"]),
+    ("Signatures", SIGNATURES),
     ("Key agreement and encryption", &["ecdh", "kdf", "ecies", "hpke"]),
     ("secp256k1", &["schnorr", "dleq", "derive", "brc42", "wif"]),
     ("Points and fields", &["point", "field", "scalar"]),

@@ -148,7 +148,12 @@ impl Folder {
 
     /// [`Folder::secant`] with arguments that may hold blanks.
     pub fn secant_arguments(&self, arguments: &[&str]) -> Run {
-        self.start(env!("CARGO_BIN_EXE_secant").into(), arguments, b"")
+        self.secant_arguments_with(arguments, b"")
+    }
+
+    /// [`Folder::secant_arguments`] with bytes on standard input.
+    pub fn secant_arguments_with(&self, arguments: &[&str], input: &[u8]) -> Run {
+        self.start(env!("CARGO_BIN_EXE_secant").into(), arguments, input)
     }
 
     /// Runs any program in the folder.
