@@ -29,6 +29,7 @@ lint: check
 
 test-workspace: check
 	$(CARGO) test --locked --no-fail-fast -- --show-output
+	$(CARGO) test --locked --features secant-cli/tables --test tables -- --show-output
 
 # What the workspace's tests of the release run at their end, and whose core the wheel takes.
 test-release: check

@@ -3,7 +3,17 @@
 use crate::tools::{self, call, not_tested};
 use std::path::Path;
 
-const CLIPPY: [&str; 7] = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
+const CLIPPY: [&str; 9] = [
+    "clippy",
+    "--workspace",
+    "--all-targets",
+    "--features",
+    "secant-cli/tables",
+    "--locked",
+    "--",
+    "-D",
+    "warnings",
+];
 const DOC: [&str; 4] = ["doc", "--workspace", "--no-deps", "--locked"];
 
 /// What goes wrong, a line each.
