@@ -4,6 +4,7 @@
 //! representation and nothing else: its owner has to know the curve that it belongs to. On another curve it gives a
 //! wrong result, and with debug assertions it can panic.
 
+use crate::field::constants::wide;
 use crate::field::{Field, Limbs, MAX_LIMBS};
 use crate::group::weierstrass::{AffinePoint, JacobianPoint};
 use crate::scalar;
@@ -35,6 +36,11 @@ pub(crate) fn widen_secret<E: Limbs>(element: &mut E) -> AnyElement {
 /// [`widen`] for a point.
 pub fn widen_point<E: Limbs>(p: &AffinePoint<E>) -> AnyPoint {
     AffinePoint { x: widen(&p.x), y: widen(&p.y) }
+}
+
+/// [`widen_point`] for constants.
+pub(crate) const fn wide_point<const L: usize>(p: &AffinePoint<[u64; L]>) -> AnyPoint {
+    AffinePoint { x: wide(&p.x), y: wide(&p.y) }
 }
 
 /// [`widen`] for a point in Jacobian coordinates.

@@ -13,6 +13,7 @@
 //!
 //! | module | what |
 //! |---|---|
+//! | [`constants`] | what is constant of a field whose modulus is |
 //! | [`modulus`] | everything derived from an odd modulus, at compile time or at run time |
 //! | [`prime`] | the field of any odd prime |
 //! | [`invert`] | inversion, constant-time and variable-time |
@@ -21,6 +22,7 @@
 //!
 //! The same trait serves the integers modulo a group order; what only they need is in [`crate::scalar`].
 
+pub mod constants;
 pub mod invert;
 mod jacobi;
 pub mod modulus;

@@ -37,6 +37,7 @@
 //! | [`backend`] | which machine's code runs |
 //! | [`restartable`] | ECDSA and ECDH in steps of bounded cost |
 //! | `rustcrypto` | the traits of the crate `signature`, with the feature of that name |
+//! | `elliptic_curve`, `p256`, `k256`, `p384`, … | RustCrypto's traits on the named curves, with the feature `elliptic-curve` |
 //! | [`SignOptions`], [`VerifyOptions`], [`MultiplyOptions`] | the choices of ECDSA, and of public keys and shared secrets |
 //! | [`Tuning`] | window, fixed-base table and coordinates, for those who trade time for memory |
 //! | [`RandomSource`] | random bytes from somewhere else than the operating system |
@@ -152,6 +153,32 @@ pub use secant_core::curves::{Check, CurveError, LegacyCurve, Warning};
 pub use secant_core::curves::{CurveInfo, NamedCurve, Parameters};
 pub use secant_core::mul::precomputed::TableSize;
 pub use secant_core::mul::{Coordinates, FixedBase, Tuning};
+#[cfg(feature = "elliptic-curve")]
+pub use secant_elliptic_curve as elliptic_curve;
+#[cfg(all(feature = "elliptic-curve", feature = "secp256k1"))]
+pub use secant_elliptic_curve::k256;
+#[cfg(all(feature = "elliptic-curve", feature = "secp192r1"))]
+pub use secant_elliptic_curve::p192;
+#[cfg(all(feature = "elliptic-curve", feature = "secp192k1"))]
+pub use secant_elliptic_curve::p192k1;
+#[cfg(all(feature = "elliptic-curve", feature = "secp224r1"))]
+pub use secant_elliptic_curve::p224;
+#[cfg(all(feature = "elliptic-curve", feature = "secp256r1"))]
+pub use secant_elliptic_curve::p256;
+#[cfg(all(feature = "elliptic-curve", feature = "secp384r1"))]
+pub use secant_elliptic_curve::p384;
+#[cfg(all(feature = "elliptic-curve", feature = "secp521r1"))]
+pub use secant_elliptic_curve::p521;
+#[cfg(all(feature = "elliptic-curve", feature = "brainpoolP224"))]
+pub use secant_elliptic_curve::{bp224r1, bp224t1};
+#[cfg(all(feature = "elliptic-curve", feature = "brainpoolP256"))]
+pub use secant_elliptic_curve::{bp256r1, bp256t1};
+#[cfg(all(feature = "elliptic-curve", feature = "brainpoolP320"))]
+pub use secant_elliptic_curve::{bp320r1, bp320t1};
+#[cfg(all(feature = "elliptic-curve", feature = "brainpoolP384"))]
+pub use secant_elliptic_curve::{bp384r1, bp384t1};
+#[cfg(all(feature = "elliptic-curve", feature = "brainpoolP512"))]
+pub use secant_elliptic_curve::{bp512r1, bp512t1};
 pub use secant_protocols::Error as InputError;
 pub use secant_protocols::ecdsa::RecoveryId;
 pub use secant_protocols::encoding::signature::Format as SignatureFormat;

@@ -35,6 +35,7 @@ mod rfc;
 mod scalars;
 mod small_subgroups;
 mod twists;
+mod typed_curves;
 mod wycheproof_25519;
 mod wycheproof_448;
 mod wycheproof_ecdh;

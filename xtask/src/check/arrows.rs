@@ -1,6 +1,6 @@
 //! The arrow rule: a layer does not depend on those above it.
 //!
-//! Between crates the order is kernel, core, protocols, secant, columns, lab, doors; a crate depends on lower ones only, for its
+//! Between crates the order is kernel, core, protocols, elliptic-curve, secant, columns, lab, doors; a crate depends on lower ones only, for its
 //! own tests as well, because the source distribution of the Python door has no others; a door may depend on the tests'
 //! crates for its tests. Cargo refuses a circle, but not an upward dependency that makes
 //! none. The modules of the core have an order as well, which the compiler does not know at all: field, scalar, group,
@@ -10,8 +10,15 @@ use super::Source;
 use super::code::is_word;
 
 /// The crates from the lowest up. What is not listed is a door or a test and above all of them.
-pub(crate) const ORDER: [&str; 6] =
-    ["secant-kernel", "secant-core", "secant-protocols", "secant", "secant-columns", "secant-lab"];
+pub(crate) const ORDER: [&str; 7] = [
+    "secant-kernel",
+    "secant-core",
+    "secant-protocols",
+    "secant-elliptic-curve",
+    "secant",
+    "secant-columns",
+    "secant-lab",
+];
 const CORE: &str = "crates/core/src/";
 /// Modules of the core, and the modules there that they may not name.
 const MODULES: [(&str, &[&str]); 8] = [

@@ -683,11 +683,48 @@ macro_rules! registry {
             ),*];
 
             /// What is known about the curve apart from its arithmetic.
-            pub fn info(self) -> &'static CurveInfo {
+            pub const fn info(self) -> &'static CurveInfo {
                 match self {
                     $(
                         #[cfg(feature = $feature)]
                         Self::$name => &$module::INFO
+                    ),*
+                }
+            }
+
+            /// The field of coordinates, with a small quadratic non-residue `g`. To be evaluated at compile time: it takes
+            /// hundreds of slow products.
+            ///
+            /// # Panics
+            /// When `g` is a residue.
+            pub const fn field_constants(self, g: u64) -> crate::field::constants::FieldConstants {
+                match self {
+                    $(
+                        #[cfg(feature = $feature)]
+                        Self::$name => $module::CONSTANTS.p.constants(g)
+                    ),*
+                }
+            }
+
+            /// The integers modulo the order, as [`NamedCurve::field_constants`].
+            ///
+            /// # Panics
+            /// The same.
+            pub const fn order_constants(self, g: u64) -> crate::field::constants::FieldConstants {
+                match self {
+                    $(
+                        #[cfg(feature = $feature)]
+                        Self::$name => $module::CONSTANTS.n.constants(g)
+                    ),*
+                }
+            }
+
+            /// The generator, in the representation of the field of coordinates.
+            pub const fn generator(self) -> crate::any::AnyPoint {
+                match self {
+                    $(
+                        #[cfg(feature = $feature)]
+                        Self::$name => crate::any::wide_point(&$module::CONSTANTS.generator)
                     ),*
                 }
             }

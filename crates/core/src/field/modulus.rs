@@ -141,7 +141,7 @@ impl<const L: usize> Modulus<L> {
     }
 
     /// `a^(p >> shift)` for an element `a`.
-    const fn power(&self, a: &[u64; L], shift: u32) -> [u64; L] {
+    pub(crate) const fn power(&self, a: &[u64; L], shift: u32) -> [u64; L] {
         let mut r = self.one;
         let mut i = self.bits;
         while i > shift {

@@ -1,0 +1,7 @@
+//! The crate `p256` on secant: the public names of RustCrypto's, with secant's arithmetic below. See `secant-elliptic-curve`.
+#![no_std]
+#![forbid(unsafe_code)]
+
+pub use secant_elliptic_curve::p256::*;
+
+pub use elliptic_curve::bigint::U256;

@@ -1,0 +1,7 @@
+//! The crate `p384` on secant: the public names of RustCrypto's, with secant's arithmetic below. See `secant-elliptic-curve`.
+#![no_std]
+#![forbid(unsafe_code)]
+
+pub use secant_elliptic_curve::p384::*;
+
+pub use elliptic_curve::bigint::U384;
