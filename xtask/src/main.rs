@@ -7,7 +7,7 @@
 //! | `cargo xtask tables` | writes the tables of curves |
 //! | `cargo xtask lint` | clippy and rustdoc, their warnings as errors |
 //! | `cargo xtask no-std` | builds and runs a program without std and without an allocator |
-//! | `cargo xtask features` | checks each curve and area alone, and programs that use one curve |
+//! | `cargo xtask features` | checks some curves and areas alone, with `all` each, and programs that use one curve |
 //! | `cargo xtask counts` | counts the field operations of every operation and writes the table |
 //! | `cargo xtask counts check` | compares it with what is committed, and tests the program that counts |
 //! | `cargo xtask builds` | builds and tests the assembly with frame pointers and AddressSanitizer |
@@ -91,7 +91,7 @@ fn main() -> ExitCode {
         "tables" => tables::run(&root(), rest),
         "lint" => lint::run(&root()),
         "no-std" => no_std::run(&root()),
-        "features" => features::run(&root()),
+        "features" => features::run(&root(), rest),
         "counts" => counts::run(&root(), rest),
         "builds" => builds::run(&root()),
         "c" => c::run(&root(), rest),

@@ -126,6 +126,7 @@ macro_rules! curves {
         #[doc = concat!("The types of [`", stringify!($type), "`] under the names that RustCrypto's crates have.")]
         pub mod $module {
             pub use super::$type;
+            pub use elliptic_curve::bigint::$uint;
             crate::aliases::aliases!($type);
         }
     )*};

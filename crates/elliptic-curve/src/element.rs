@@ -158,6 +158,24 @@ impl<C: SecantCurve, K: Modulus<C>> Element<C, K> {
         Self::decode(bytes).into()
     }
 
+    /// `a + b`.
+    #[must_use]
+    pub fn add(&self, other: &Self) -> Self {
+        Self::sum(self, other)
+    }
+
+    /// `a - b`.
+    #[must_use]
+    pub fn sub(&self, other: &Self) -> Self {
+        Self::difference(self, other)
+    }
+
+    /// `a b`.
+    #[must_use]
+    pub fn multiply(&self, other: &Self) -> Self {
+        Self::product(self, other)
+    }
+
     /// `a^2`.
     #[must_use]
     pub fn square(&self) -> Self {

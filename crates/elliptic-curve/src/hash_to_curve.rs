@@ -1,20 +1,20 @@
 //! Hashing to curves by the crate `hash2curve`: the suites of RFC 9380, and those of RFC 9497 that are built on them.
 
 use crate::{AffinePoint, FieldElement, ProjectivePoint, SecantCurve};
-use elliptic_curve::consts::{U16, U24, U32, U48, U72, U98};
+use elliptic_curve::consts;
 use hash2curve::{ExpandMsgXmd, GroupDigest, MapToCurve, OprfParameters};
 
 /// `"feature" Type, security level and length of an element in bytes, hash, name of the suite without its end`.
 macro_rules! suites {
-    ($($feature:literal $curve:ident, $level:ty, $length:ty, $hash:ident, $name:literal $(, oprf: $oprf:literal)?;)*) => {$(
+    ($($feature:literal $curve:ident, $level:ident, $length:ident, $hash:ident, $name:literal $(, oprf: $oprf:literal)?;)*) => {$(
         #[cfg(feature = $feature)]
         const _: () = {
             use crate::$curve;
 
             impl MapToCurve for $curve {
-                type SecurityLevel = $level;
+                type SecurityLevel = consts::$level;
                 type FieldElement = FieldElement<Self>;
-                type Length = $length;
+                type Length = consts::$length;
 
                 fn map_to_curve(element: FieldElement<Self>) -> ProjectivePoint<Self> {
                     let maps = Self::NAME.maps(Self::machine());

@@ -73,6 +73,49 @@ impl<C: SecantCurve> ProjectivePoint<C> {
         Self::of(Self::law().double(&self.point))
     }
 
+    /// `P + Q`.
+    #[must_use]
+    pub fn add(&self, other: &Self) -> Self {
+        self.sum(other)
+    }
+
+    /// `P - Q`.
+    #[must_use]
+    pub fn sub(&self, other: &Self) -> Self {
+        self.difference(other)
+    }
+
+    /// `-P`.
+    #[must_use]
+    pub fn neg(&self) -> Self {
+        self.negative()
+    }
+
+    /// `k P`.
+    #[must_use]
+    pub fn mul(&self, k: &Scalar<C>) -> Self {
+        self.times(k)
+    }
+
+    /// `k P` for a public scalar, in variable time.
+    #[must_use]
+    pub fn mul_vartime(&self, k: &Scalar<C>) -> Self {
+        self.times_vartime(k)
+    }
+
+    /// `k G`.
+    #[must_use]
+    pub fn mul_by_generator(k: &Scalar<C>) -> Self {
+        let multiple = C::curve().base_multiples().multiply_base(k.limbs(), Default::default());
+        AffinePoint::or_identity(multiple).into()
+    }
+
+    /// `k G` for a public scalar.
+    #[must_use]
+    pub fn mul_by_generator_vartime(k: &Scalar<C>) -> Self {
+        Self::mul_by_generator(k)
+    }
+
     fn sum(&self, other: &Self) -> Self {
         Self::of(Self::law().add(&self.point, &other.point))
     }
@@ -255,8 +298,7 @@ impl<C: SecantCurve> Group for ProjectivePoint<C> {
     }
 
     fn mul_by_generator(k: &Scalar<C>) -> Self {
-        let multiple = C::curve().base_multiples().multiply_base(k.limbs(), Default::default());
-        AffinePoint::or_identity(multiple).into()
+        Self::mul_by_generator(k)
     }
 }
 

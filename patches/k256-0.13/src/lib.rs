@@ -1,7 +1,8 @@
-//! The crate `k256` on secant: the public names of RustCrypto's, with secant's arithmetic below. See `secant-elliptic-curve`.
+//! The crate `k256` 0.13 on secant: the public names of RustCrypto's, with secant's arithmetic below. See `secant-elliptic-curve`.
 #![no_std]
 #![forbid(unsafe_code)]
 
-pub use secant_elliptic_curve::k256::*;
+pub use secant_elliptic_curve::v0_13::k256::*;
 
-pub use elliptic_curve::bigint::U256;
+#[cfg(feature = "sha256")]
+pub use sha2;

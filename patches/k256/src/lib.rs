@@ -1,7 +1,10 @@
-//! The crate `k256` on secant: the public names of RustCrypto's, with secant's arithmetic below. See `secant-elliptic-curve`.
+//! The crate `k256` 0.14 on secant: the public names of RustCrypto's, with secant's arithmetic below. See `secant-elliptic-curve`.
 #![no_std]
 #![forbid(unsafe_code)]
 
 pub use secant_elliptic_curve::k256::*;
 
-pub use elliptic_curve::bigint::U256;
+#[cfg(feature = "sha256")]
+pub use sha2;
+#[cfg(feature = "schnorr")]
+pub use secant_elliptic_curve::schnorr;

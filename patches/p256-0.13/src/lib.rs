@@ -1,7 +1,8 @@
-//! The crate `p256` on secant: the public names of RustCrypto's, with secant's arithmetic below. See `secant-elliptic-curve`.
+//! The crate `p256` 0.13 on secant: the public names of RustCrypto's, with secant's arithmetic below. See `secant-elliptic-curve`.
 #![no_std]
 #![forbid(unsafe_code)]
 
-pub use secant_elliptic_curve::p256::*;
+pub use secant_elliptic_curve::v0_13::p256::*;
 
-pub use elliptic_curve::bigint::U256;
+#[cfg(feature = "sha256")]
+pub use sha2;

@@ -1,7 +1,8 @@
-//! The crate `p384` on secant: the public names of RustCrypto's, with secant's arithmetic below. See `secant-elliptic-curve`.
+//! The crate `p384` 0.13 on secant: the public names of RustCrypto's, with secant's arithmetic below. See `secant-elliptic-curve`.
 #![no_std]
 #![forbid(unsafe_code)]
 
-pub use secant_elliptic_curve::p384::*;
+pub use secant_elliptic_curve::v0_13::p384::*;
 
-pub use elliptic_curve::bigint::U384;
+#[cfg(feature = "sha384")]
+pub use sha2;

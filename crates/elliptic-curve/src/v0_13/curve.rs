@@ -122,6 +122,7 @@ macro_rules! curves {
                 #[doc = concat!("The types of [`", stringify!($type), "`](crate::", stringify!($type), ") under the names that RustCrypto's crates have.")]
                 pub mod $module {
                     pub use crate::$type;
+                    pub use elliptic_curve_0_13::bigint::$uint;
                     crate::v0_13::aliases::aliases!($type);
                 }
             )*

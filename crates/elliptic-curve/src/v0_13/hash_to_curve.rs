@@ -1,21 +1,21 @@
 //! Hashing to curves by `elliptic-curve` 0.13: the suites of RFC 9380, and those of RFC 9497 that are built on them.
 
-use super::elliptic_curve::consts::{U48, U72, U98};
+use super::elliptic_curve::consts;
 use super::elliptic_curve::generic_array::GenericArray;
 use super::elliptic_curve::hash2curve::{FromOkm, GroupDigest, MapToCurve};
 use crate::{AffinePoint, Element, FieldElement, Modulus, ProjectivePoint, SecantCurve};
 
 /// `"feature" Type, length of an element in bytes, [name and hash of RFC 9497]`.
 macro_rules! suites {
-    ($($feature:literal $curve:ident, $length:ty $(, oprf: $oprf:literal, $hash:ident)?;)*) => {$(
+    ($($feature:literal $curve:ident, $length:ident $(, oprf: $oprf:literal, $hash:ident)?;)*) => {$(
         #[cfg(feature = $feature)]
         const _: () = {
             use crate::$curve;
 
             impl<K: Modulus<$curve>> FromOkm for Element<$curve, K> {
-                type Length = $length;
+                type Length = consts::$length;
 
-                fn from_okm(bytes: &GenericArray<u8, $length>) -> Self {
+                fn from_okm(bytes: &GenericArray<u8, consts::$length>) -> Self {
                     Self::reduced(bytes)
                 }
             }

@@ -1,0 +1,41 @@
+//! Finds the tests of RustCrypto's crates in their packages, as cargo has them, and writes a module for each file.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+/// The crates, and the files of their tests.
+const SUITES: [(&str, &str, &[&str]); 5] = [
+    ("p256", "0.14", &["affine", "ecdsa", "pkcs8", "projective", "scalar"]),
+    ("p384", "0.14", &["affine", "projective"]),
+    ("k256", "0.14", &["projective"]),
+    ("p256", "0.13", &["affine", "ecdsa", "pkcs8", "projective", "scalar"]),
+    ("p384", "0.13", &["affine", "projective"]),
+];
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=../../Cargo.lock");
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names a folder"));
+    let output = Command::new(env::var_os("CARGO").expect("cargo names itself"))
+        .args(["metadata", "--format-version=1", "--offline", "--locked"])
+        .output()
+        .expect("cargo starts");
+    assert!(output.status.success(), "cargo metadata: {}", String::from_utf8_lossy(&output.stderr));
+    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).expect("cargo writes JSON");
+    let packages = metadata["packages"].as_array().expect("packages");
+    for (name, version, files) in SUITES {
+        let text =
+            |package: &serde_json::Value, key: &str| package[key].as_str().unwrap_or_default().to_owned();
+        let package = packages.iter().find(|package| {
+            text(package, "name") == name && text(package, "version").starts_with(&format!("{version}."))
+        });
+        let manifest = PathBuf::from(text(package.expect("the package is a dependency"), "manifest_path"));
+        let tests = manifest.parent().unwrap_or(Path::new("")).join("tests");
+        let modules: String = files
+            .iter()
+            .map(|file| format!("#[path = {:?}]\nmod tests_of_{file};\n", tests.join(format!("{file}.rs"))))
+            .collect();
+        fs::write(out.join(format!("{name}-{version}.rs")), modules).expect("the folder can be written to");
+    }
+}

@@ -1,0 +1,10 @@
+//! The tests of the crate `p384` 0.14 on secant's types.
+#![allow(clippy::all, clippy::pedantic, unused, deprecated, missing_docs, reason = "they are not ours")]
+
+pub extern crate elliptic_curve_0_14 as elliptic_curve;
+extern crate self as p384;
+
+pub use p384_original::test_vectors;
+pub use secant_elliptic_curve::p384::*;
+
+include!(concat!(env!("OUT_DIR"), "/p384-0.14.rs"));
