@@ -2,7 +2,7 @@
 CARGO ?= cargo
 SECANT := target/release/secant
 
-.PHONY: run test install install-columns install-provider uninstall-provider duckdb sqlite lint test-workspace test-release test-builds test-python bench profile compare compare-mbedtls compare-python check gen count build dist dist-test
+.PHONY: run test install install-columns install-provider uninstall-provider duckdb sqlite lint test-workspace test-release test-builds test-python test-more bench profile compare compare-mbedtls compare-python check gen count build dist dist-test
 
 run: build
 	$(SECANT) tour README.md
@@ -36,9 +36,7 @@ test-release: check
 	$(CARGO) build --release --locked --package secant-valgrind --features program
 
 test-builds: test-release
-	$(CARGO) xtask no-std
 	$(CARGO) xtask features
-	$(CARGO) xtask counts check
 	$(CARGO) xtask c test
 	$(CARGO) xtask psa across
 	$(CARGO) xtask openssl across
@@ -47,11 +45,17 @@ test-builds: test-release
 	$(CARGO) xtask devices cortex-m4
 	$(CARGO) xtask ruby test
 	$(CARGO) xtask report test
-	$(CARGO) xtask devices tutorial
 	$(CARGO) xtask dist check
 
 test-python: test-release
 	$(CARGO) xtask python test-here
+
+# What takes too long for every change on one machine; the workflow runs it in jobs of its own.
+test-more:
+	$(CARGO) xtask no-std
+	$(CARGO) xtask features all
+	$(CARGO) xtask counts check
+	$(CARGO) xtask devices tutorial
 
 # The C library, its header and what build tools look for: `make install PREFIX=/usr DESTDIR=package`, for another machine
 # with TARGET=aarch64-unknown-linux-gnu (docs/c.md).

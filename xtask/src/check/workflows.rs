@@ -7,7 +7,7 @@ const WORKFLOWS: &str = ".github/workflows/";
 const TOOLCHAIN: &str = "rust-toolchain.toml";
 const COUNTS: &str = "testing/valgrind/counts.txt";
 /// The targets of the Makefile that are tests.
-const TARGETS: [&str; 5] = ["check", "lint", "test-workspace", "test-builds", "test-python"];
+const TARGETS: [&str; 6] = ["check", "lint", "test-workspace", "test-builds", "test-python", "test-more"];
 
 fn text<'a>(sources: &'a [Source], path: &str) -> &'a str {
     sources.iter().find(|source| source.path == path).map_or("", |source| &source.text)
