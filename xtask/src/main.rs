@@ -37,6 +37,7 @@
 //! | `cargo xtask columns install` | builds and installs `libsecant_columns` |
 //! | `cargo xtask columns duckdb` | compiles the extension of DuckDB; `sqlite` that of SQLite |
 //! | `cargo xtask columns test` | tests the three |
+//! | `cargo xtask dependents` | runs crates whose dependencies on `p256`, `k256` and `p384` are patched |
 //! | `cargo xtask report test` | opens a report of the lab in Chromium and uses it |
 //! | `cargo xtask dist build` | makes all parts of a release in one folder |
 //! | `cargo xtask dist check` | makes the packages of the crates, without compiling them |
@@ -53,6 +54,7 @@ mod check;
 mod columns;
 mod counts;
 mod debian;
+mod dependents;
 mod devices;
 mod dist;
 /// The numbers of errors: the core's own file, without the engine.
@@ -96,6 +98,7 @@ fn main() -> ExitCode {
         "builds" => builds::run(&root()),
         "c" => c::run(&root(), rest),
         "columns" => columns::run(&root(), rest),
+        "dependents" => dependents::run(&root()),
         "devices" => devices::run(&root(), rest),
         "machines" => machines::run(&root(), rest),
         "openssl" => openssl::run(&root(), rest),
@@ -106,7 +109,7 @@ fn main() -> ExitCode {
         "dist" => dist::run(&root(), rest),
         _ => {
             vec![
-                "usage: cargo xtask gen | check | tables | lint | no-std | features | counts | builds | c | columns | machines | devices | psa | python | ruby | report | dist"
+                "usage: cargo xtask gen | check | tables | lint | no-std | features | counts | builds | c | columns | dependents | machines | devices | psa | python | ruby | report | dist"
                     .to_owned(),
             ]
         }
