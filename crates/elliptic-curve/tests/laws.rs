@@ -1,4 +1,5 @@
 //! The laws of fields and groups, on curves of every length and kind; testing/conformance compares all with the facade.
+#![allow(clippy::unwrap_used, reason = "these are the bodies of tests")]
 
 use elliptic_curve::ff::{Field, PrimeField};
 use elliptic_curve::group::{CurveAffine, GroupEncoding};

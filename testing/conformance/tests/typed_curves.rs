@@ -1,5 +1,6 @@
 //! Keys, secrets, signatures and points of messages by RustCrypto's traits are those of the facade, on every curve and in both
 //! generations of the traits.
+#![allow(clippy::unwrap_used, reason = "these are the bodies of tests")]
 
 use ecdsa::hazmat;
 use elliptic_curve::ff::{Field, PrimeField};

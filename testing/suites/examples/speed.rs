@@ -1,5 +1,6 @@
 //! What signatures and agreements take by the typed modules, beside the facade and RustCrypto's own crates: microseconds of
 //! the processor, medians of rounds that take turns.
+#![allow(clippy::unwrap_used, reason = "a program that measures")]
 
 use elliptic_curve_0_14::Generate;
 use elliptic_curve_0_14::sec1::ToSec1Point;
