@@ -1,0 +1,87 @@
+//! rustls with secant on one side or both, for every group, every kind of certificate, TLS 1.2 and 1.3.
+
+use rustls::NamedGroup as Group;
+use rustls::version::{TLS12, TLS13};
+use secant_rustls_tests::certificates::{Identity, KINDS, Kind, folder};
+use secant_rustls_tests::handshakes::{client, server, shake};
+use secant_rustls_tests::{Named, all, with_group};
+
+/// The identifiers of all groups, and those that each version has.
+const BOTH: [Group; 5] = [Group::X25519, Group::X448, Group::secp256r1, Group::secp384r1, Group::secp521r1];
+const OLD: [Group; 3] = [Group::Unknown(26), Group::Unknown(27), Group::Unknown(28)];
+const NEW: [Group; 5] = [
+    Group::X25519MLKEM768,
+    Group::secp256r1MLKEM768,
+    Group::Unknown(31),
+    Group::Unknown(32),
+    Group::Unknown(33),
+];
+
+/// The pairs of providers with secant on at least one side.
+fn pairs() -> Vec<(Named, Named)> {
+    let all = all();
+    let pairs = all.iter().flat_map(|one| all.iter().map(move |other| (one.clone(), other.clone())));
+    pairs.filter(|(one, other)| one.is_secant || other.is_secant).collect()
+}
+
+#[test]
+fn every_group() {
+    let Some(folder) = folder() else { return };
+    let identity = Identity::new(folder, &KINDS[0]);
+    let mut done = 0;
+    for (version, groups) in [(&TLS12, [&BOTH[..], &OLD]), (&TLS13, [&BOTH[..], &NEW])] {
+        for group in groups.into_iter().flatten() {
+            for (one, other) in pairs() {
+                let what = format!("{version:?} {group:?}: {} with {}", one.name, other.name);
+                // a client that offers this group alone, and a server that has all
+                let Some(alone) = with_group(&one.provider, *group) else { continue };
+                if with_group(&other.provider, *group).is_none() {
+                    continue;
+                }
+                let client = client(alone, version, &identity, None).expect(&what);
+                let server = server(other.provider, version, &identity, None).expect(&what);
+                let shaken = shake(&client, &server);
+                assert_eq!(shaken, Ok(*group), "{what}");
+                done += 1;
+            }
+        }
+    }
+    assert_eq!(done, if cfg!(feature = "aws-lc-rs") { AWS_GROUPS } else { RING_GROUPS });
+}
+const RING_GROUPS: usize = 0;
+const AWS_GROUPS: usize = 0;
+
+/// Whether a provider has keys and certificates of a kind, and in which versions: whether it should.
+fn has(one: &Named, kind: &Kind, is_new: bool) -> bool {
+    let is_ring = !one.is_secant && one.name == "ring";
+    match kind.name {
+        // no cipher suite signs with it in TLS 1.2
+        "Ed448" => one.is_secant && is_new,
+        "P-256 SHA-512" | "P-384 SHA-512" => !is_ring,
+        name if name.starts_with("P-521") => !is_ring,
+        name => one.is_secant || !name.starts_with("brainpool"),
+    }
+}
+
+#[test]
+fn every_certificate_on_both_sides() {
+    let Some(folder) = folder() else { return };
+    let (mut done, mut refused) = (0, 0);
+    for kind in &KINDS {
+        let identity = Identity::new(folder, kind);
+        for (version, is_new) in [(&TLS12, false), (&TLS13, true)] {
+            for (one, other) in pairs() {
+                let what = format!("{version:?} {}: {} with {}", kind.name, one.name, other.name);
+                let expected = has(&one, kind, is_new) && has(&other, kind, is_new);
+                let client = client(one.provider, version, &identity, Some(&identity));
+                let server = server(other.provider, version, &identity, Some(&identity));
+                let result = client.and_then(|client| shake(&client, &server?));
+                assert_eq!(result.is_ok(), expected, "{what}: {result:?}");
+                if expected { done += 1 } else { refused += 1 }
+            }
+        }
+    }
+    assert_eq!((done, refused), if cfg!(feature = "aws-lc-rs") { AWS_KINDS } else { RING_KINDS });
+}
+const RING_KINDS: (usize, usize) = (0, 0);
+const AWS_KINDS: (usize, usize) = (0, 0);
