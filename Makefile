@@ -43,6 +43,7 @@ test-builds: test-release
 	$(CARGO) xtask openssl across
 	$(CARGO) xtask openssl test
 	$(CARGO) xtask columns test
+	$(CARGO) xtask rustls test
 	$(CARGO) xtask devices cortex-m4
 	$(CARGO) xtask ruby test
 	$(CARGO) xtask report test

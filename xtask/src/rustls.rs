@@ -19,8 +19,8 @@ const CSV: &str = "docs/benchmarks/rustls.csv";
 pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let result = match words[..] {
-        ["test"] => test(root, "ring"),
-        ["test", "aws-lc-rs"] => test(root, "aws-lc-rs"),
+        ["test"] => test(root, "secant-rustls/ring"),
+        ["test", "aws-lc-rs"] => test(root, "secant-rustls/ring,aws-lc-rs"),
         ["speed"] => speed(root).map(|_| ()),
         ["speed", "--csv"] => {
             speed(root).and_then(|text| write_changed(&root.join(CSV), text.as_bytes()).map_or(Ok(()), Err))
@@ -37,14 +37,14 @@ fn there(root: &Path, words: &[&str]) -> Command {
     command
 }
 
-fn test(root: &Path, base: &str) -> Result<(), String> {
+fn test(root: &Path, features: &str) -> Result<(), String> {
     if !is_there("openssl", WHAT)? {
         return Ok(());
     }
     let lines = openssl::commands(root)?;
     let mut command = there(root, &["test", "--no-fail-fast"]);
     // the crate's own tests, and those that need the other workspace's dependencies
-    command.args(["--package", "secant-rustls", "--package", "secant-rustls-tests", "--features", base]);
+    command.args(["--package", "secant-rustls", "--package", "secant-rustls-tests", "--features", features]);
     if let Some(lines) = lines {
         command.env("SECANT_OPENSSL", lines);
     }
@@ -52,7 +52,8 @@ fn test(root: &Path, base: &str) -> Result<(), String> {
 }
 
 fn speed(root: &Path) -> Result<String, String> {
-    let mut command = there(root, &["run", "--release", "--quiet", "--features", "aws-lc-rs", "--bin", "speed"]);
+    let mut command =
+        there(root, &["run", "--release", "--quiet", "--features", "speed", "--bin", "speed"]);
     let text = output(&mut command)?;
     print!("{text}");
     Ok(text)

@@ -50,7 +50,11 @@ impl Order {
     }
 
     fn join(self, classical: &[u8], post_quantum: &[u8]) -> Vec<u8> {
-        if self.classical_first { [classical, post_quantum].concat() } else { [post_quantum, classical].concat() }
+        if self.classical_first {
+            [classical, post_quantum].concat()
+        } else {
+            [post_quantum, classical].concat()
+        }
     }
 
     fn secret(self, classical: &SharedSecret, post_quantum: &SharedSecret) -> SharedSecret {
@@ -100,7 +104,9 @@ struct Active {
 impl ActiveKeyExchange for Active {
     fn complete(self: Box<Self>, share: &[u8]) -> Result<SharedSecret, Error> {
         let (classical, post_quantum) = self.order.split(share, SERVER_SHARE)?;
-        Ok(self.order.secret(&self.classical.complete(classical)?, &self.post_quantum.complete(post_quantum)?))
+        Ok(self
+            .order
+            .secret(&self.classical.complete(classical)?, &self.post_quantum.complete(post_quantum)?))
     }
 
     fn hybrid_component(&self) -> Option<(NamedGroup, &[u8])> {

@@ -51,7 +51,10 @@ pub(crate) fn of(base: &CryptoProvider, options: Options) -> &'static Installed 
 
 impl Base {
     /// Whether all parts are the same. Of two that are the same, the addresses of their functions may differ: then they count as two.
-    #[allow(ambiguous_wide_pointer_comparisons, reason = "see above; values without a size may share an address, so that alone it does not suffice")]
+    #[allow(
+        ambiguous_wide_pointer_comparisons,
+        reason = "see above; values without a size may share an address, so that alone it does not suffice"
+    )]
     fn is(&self, other: &Self) -> bool {
         let same = match (self.post_quantum, other.post_quantum) {
             (Some(one), Some(other)) => std::ptr::eq(one, other),
@@ -101,8 +104,7 @@ impl Installed {
             groups.extend(find(&own, NamedGroup::X25519MLKEM768));
         }
         groups.extend(given);
-        let lacking: Vec<Group> =
-            own.into_iter().filter(|own| find(&groups, own.name()).is_none()).collect();
+        let lacking: Vec<Group> = own.into_iter().filter(|own| find(&groups, own.name()).is_none()).collect();
         groups.extend(lacking);
         groups
     }

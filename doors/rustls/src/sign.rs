@@ -6,9 +6,9 @@ use rustls::crypto::KeyProvider;
 use rustls::pki_types::{PrivateKeyDer, SubjectPublicKeyInfoDer};
 use rustls::sign::{Signer, SigningKey};
 use rustls::{Error, SignatureAlgorithm, SignatureScheme as Id};
+use secant::InputError;
 use secant::keyfile::{self, FileError};
 use secant::tls::{self, SignatureScheme, Version};
-use secant::InputError;
 use std::fmt;
 use std::sync::Arc;
 

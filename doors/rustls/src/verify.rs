@@ -92,8 +92,9 @@ pub(crate) fn algorithms(base: &WebPkiSupportedAlgorithms, options: Options) -> 
     let own: Vec<&'static Algorithm> =
         ALL.iter().filter(|own| options.brainpool || !is_brainpool(own.scheme)).collect();
     let with = |chosen: Vec<&'static Algorithm>, base: Algorithms| -> Algorithms {
-        let is_other =
-            |other: &&dyn SignatureVerificationAlgorithm| own.iter().all(|own| own.key != other.public_key_alg_id());
+        let is_other = |other: &&dyn SignatureVerificationAlgorithm| {
+            own.iter().all(|own| own.key != other.public_key_alg_id())
+        };
         let mut all: Vec<&'static dyn SignatureVerificationAlgorithm> = Vec::new();
         all.extend(chosen.into_iter().map(|own| own as &dyn SignatureVerificationAlgorithm));
         all.extend(base.iter().copied().filter(is_other));

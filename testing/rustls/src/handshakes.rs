@@ -5,7 +5,7 @@ use rustls::crypto::CryptoProvider;
 use rustls::pki_types::ServerName;
 use rustls::server::WebPkiClientVerifier;
 use rustls::{
-    ClientConfig, ClientConnection, ConnectionCommon, Error, NamedGroup, ServerConfig, ServerConnection,
+    ClientConfig, ClientConnection, ConnectionCommon, Error, HandshakeKind, NamedGroup, ServerConfig, ServerConnection,
     SideData, SupportedProtocolVersion,
 };
 use std::io::{Read, Write};
@@ -57,14 +57,14 @@ pub fn server(
     Ok(Arc::new(builder.with_single_cert(vec![own.certificate.clone()], own.key.clone_key())?))
 }
 
-/// Shakes hands, sends a word each way, and returns the group.
+/// Shakes hands, sends a word each way, and returns the group and whether there was a second round.
 ///
 /// # Errors
 /// The first of either side.
 ///
 /// # Panics
 /// If what arrives is something else.
-pub fn shake(client: &Arc<ClientConfig>, server: &Arc<ServerConfig>) -> Result<NamedGroup, Error> {
+pub fn shake(client: &Arc<ClientConfig>, server: &Arc<ServerConfig>) -> Result<(NamedGroup, HandshakeKind), Error> {
     let name = ServerName::try_from("localhost").expect("a name");
     let mut client = ClientConnection::new(client.clone(), name)?;
     let mut server = ServerConnection::new(server.clone())?;
@@ -83,7 +83,7 @@ pub fn shake(client: &Arc<ClientConfig>, server: &Arc<ServerConfig>) -> Result<N
     server.reader().read_exact(&mut there).expect("five bytes");
     client.reader().read_exact(&mut back).expect("four bytes");
     assert_eq!((&there, &back), (b"there", b"back"));
-    Ok(one)
+    Ok((one, client.handshake_kind().expect("a handshake")))
 }
 
 /// Hands over what one side has to send.

@@ -59,6 +59,10 @@ pub fn with_group(provider: &CryptoProvider, group: NamedGroup) -> Option<Crypto
 /// # Panics
 /// With `CI=true`: there everything must be tested.
 pub fn not_tested(what: &str, why: &str) {
-    assert_ne!(std::env::var("CI").as_deref(), Ok("true"), "NOT TESTED: {what} ({why}); with CI=true everything must be tested");
+    assert_ne!(
+        std::env::var("CI").as_deref(),
+        Ok("true"),
+        "NOT TESTED: {what} ({why}); with CI=true everything must be tested"
+    );
     eprintln!("NOT TESTED: {what} ({why})");
 }

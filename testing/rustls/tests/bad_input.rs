@@ -186,9 +186,9 @@ type Algorithm = &'static dyn SignatureVerificationAlgorithm;
 
 fn algorithm(provider: &CryptoProvider, key: &[u8], signature: &[u8]) -> Option<Algorithm> {
     let all = provider.signature_verification_algorithms.all;
-    all.iter().copied().find(|one| {
-        one.public_key_alg_id().as_ref() == key && one.signature_alg_id().as_ref() == signature
-    })
+    all.iter()
+        .copied()
+        .find(|one| one.public_key_alg_id().as_ref() == key && one.signature_alg_id().as_ref() == signature)
 }
 
 fn verdict(provider: &CryptoProvider, ids: [&[u8]; 2], key: &[u8], signature: &[u8]) -> char {
@@ -261,7 +261,8 @@ fn keys_and_signatures_of_ed25519() {
     trivial[0] = 1;
     let mut large = valid;
     // S + n
-    let order = secant::hex::decode("edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010").expect("digits");
+    let order = secant::hex::decode("edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010")
+        .expect("digits");
     let mut carry = 0;
     for (byte, n) in large[32..].iter_mut().zip(&order) {
         let sum = u16::from(*byte) + u16::from(*n) + carry;
@@ -294,7 +295,8 @@ fn private_keys() {
         file[secret..][..32].copy_from_slice(bytes);
         file
     };
-    let order = secant::hex::decode("ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551").expect("digits");
+    let order = secant::hex::decode("ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551")
+        .expect("digits");
     let k256 = PrivateKey::generate(&Curve::from(NamedCurve::Secp256k1)).expect("randomness");
     let x25519 = x25519::PrivateKey::generate().expect("randomness");
     let encrypted = keyfile::PrivateKey::Ec(key).to_encrypted_der(b"password", 1000).expect("a file");

@@ -1,10 +1,11 @@
 //! rustls with secant on one side or both, for every group, every kind of certificate, TLS 1.2 and 1.3.
 
-use rustls::NamedGroup as Group;
+use rustls::crypto::CryptoProvider;
+use rustls::{HandshakeKind, NamedGroup as Group};
 use rustls::version::{TLS12, TLS13};
 use secant_rustls_tests::certificates::{Identity, KINDS, Kind, folder};
 use secant_rustls_tests::handshakes::{client, server, shake};
-use secant_rustls_tests::{Named, all, with_group};
+use secant_rustls_tests::{Named, all, others, with_group};
 
 /// The identifiers of all groups, and those that each version has.
 const BOTH: [Group; 5] = [Group::X25519, Group::X448, Group::secp256r1, Group::secp384r1, Group::secp521r1];
@@ -41,14 +42,14 @@ fn every_group() {
                 let client = client(alone, version, &identity, None).expect(&what);
                 let server = server(other.provider, version, &identity, None).expect(&what);
                 let shaken = shake(&client, &server);
-                assert_eq!(shaken, Ok(*group), "{what}");
+                assert_eq!(shaken, Ok((*group, HandshakeKind::Full)), "{what}");
                 done += 1;
             }
         }
     }
     assert_eq!(done, if cfg!(feature = "aws-lc-rs") { AWS_GROUPS } else { RING_GROUPS });
 }
-const RING_GROUPS: usize = 0;
+const RING_GROUPS: usize = 30;
 const AWS_GROUPS: usize = 0;
 
 /// Whether a provider has keys and certificates of a kind, and in which versions: whether it should.
@@ -83,5 +84,58 @@ fn every_certificate_on_both_sides() {
     }
     assert_eq!((done, refused), if cfg!(feature = "aws-lc-rs") { AWS_KINDS } else { RING_KINDS });
 }
-const RING_KINDS: (usize, usize) = (0, 0);
+const RING_KINDS: (usize, usize) = (57, 45);
 const AWS_KINDS: (usize, usize) = (0, 0);
+
+fn groups(provider: &CryptoProvider) -> Vec<u16> {
+    provider.kx_groups.iter().map(|group| group.name().into()).collect()
+}
+
+#[test]
+fn groups_are_offered_in_the_base_s_order() {
+    for base in others() {
+        let (mut expected, given) = (Vec::new(), groups(&base.provider));
+        let own = groups(&secant_rustls::over(base.provider.clone()));
+        let lacking = [0x11ec, 0x11eb, 0x1d, 0x17, 0x18, 0x19, 0x1e].into_iter().filter(|id| !given.contains(id));
+        let (first, last): (Vec<u16>, Vec<u16>) = lacking.partition(|id| *id == 0x11ec);
+        [first, given, last].into_iter().for_each(|part| expected.extend(part));
+        assert_eq!(own, expected, "{}", base.name);
+        assert_eq!(own[0], 0x11ec);
+        let brainpool = secant_rustls::Options::new().brainpool(true).over(base.provider);
+        expected.extend([0x1a, 0x1b, 0x1c, 0x1f, 0x20, 0x21]);
+        assert_eq!(groups(&brainpool), expected);
+    }
+}
+
+#[test]
+fn a_provider_is_made_once() {
+    for base in others() {
+        let lists = |options: secant_rustls::Options| {
+            let made = options.over(base.provider.clone()).signature_verification_algorithms;
+            (made.all.as_ptr(), made.all.len(), made.mapping.len())
+        };
+        let (with, without) = (secant_rustls::Options::new().brainpool(true), secant_rustls::Options::new());
+        assert_eq!(lists(with), lists(with));
+        assert_eq!(lists(without), lists(without));
+        // three curves with three hashes each, and three schemes
+        let (with, without) = (lists(with), lists(without));
+        assert_eq!((with.1 - without.1, with.2 - without.2), (9, 3));
+        // over secant, nothing is there twice
+        let twice = secant_rustls::over(secant_rustls::over(base.provider.clone()));
+        assert_eq!(twice.signature_verification_algorithms.all.len(), without.1);
+        assert_eq!(groups(&twice), groups(&secant_rustls::over(base.provider)));
+    }
+}
+
+#[test]
+fn the_half_of_a_hybrid_serves_alone() {
+    let Some(folder) = folder() else { return };
+    let identity = Identity::new(folder, &KINDS[0]);
+    // a server without ML-KEM: no second round
+    let ring = rustls::crypto::ring::default_provider();
+    for base in others() {
+        let client = client(secant_rustls::over(base.provider), &TLS13, &identity, None).expect("a client");
+        let server = server(ring.clone(), &TLS13, &identity, None).expect("a server");
+        assert_eq!(shake(&client, &server), Ok((Group::X25519, HandshakeKind::Full)));
+    }
+}

@@ -39,7 +39,7 @@ impl OpenSsl {
     fn command(&self) -> Command {
         let mut command = Command::new(&self.words[0]);
         command.args(&self.words[1..]);
-        for variable in ["OPENSSL_CONF", "OPENSSL_MODULES"] {
+        for variable in ["OPENSSL_CONF", "OPENSSL_MODULES", "LD_LIBRARY_PATH", "LD_PRELOAD"] {
             command.env_remove(variable);
         }
         command
@@ -110,15 +110,19 @@ fn cases(is_new: bool) -> Vec<Case> {
     cases
 }
 
+/// The group of TLS 1.2 on a certificate's curve.
+fn curve_of(kind: &Kind) -> Option<Group> {
+    let brainpool = BRAINPOOL.iter().map(|(name, _, id)| (*name, Group::Unknown(id - 5)));
+    GROUPS.into_iter().chain(brainpool).find(|(name, _)| *name == kind.key).map(|(_, group)| group)
+}
+
 /// OpenSSL's options of a case.
 fn options(command: &mut Command, folder: &Path, case: &Case) {
     command.arg(if case.version.version == TLS12.version { "-tls1_2" } else { "-tls1_3" });
     command.arg("-cert").arg(file(folder, case.kind, "pem")).arg("-key").arg(file(folder, case.kind, "key"));
     command.arg("-CAfile").arg(file(folder, case.kind, "pem")).args(["-verify_return_error"]);
-    // before TLS 1.3 the curves of certificates are groups too
     let name = case.kind.key;
-    let is_curve = name.starts_with("P-") || name.starts_with("brainpool");
-    let both = case.version.version == TLS12.version && is_curve && name != case.group.0;
+    let both = case.version.version == TLS12.version && curve_of(case.kind).is_some() && name != case.group.0;
     let groups = if both { format!("{}:{name}", case.group.0) } else { case.group.0.to_owned() };
     command.args(["-groups", &groups]);
 }
@@ -142,11 +146,18 @@ fn with_their_server(openssl: &OpenSsl, folder: &Path, case: &Case) -> Result<Gr
     let port = lines.find_map(|line| line.strip_prefix("ACCEPT 127.0.0.1:")?.parse::<u16>().ok());
     let address = ("127.0.0.1", port.ok_or("the server does not say its port")?);
     let identity = Identity::new(folder, case.kind);
-    let provider = with_group(&of_secant()[0].provider, case.group.1).ok_or("no such group")?;
+    let secant = &of_secant()[0].provider;
+    let mut provider = with_group(secant, case.group.1).ok_or("no such group")?;
+    if case.version.version == TLS12.version {
+        // before TLS 1.3 the curves of certificates are groups too, for OpenSSL
+        let own = secant.kx_groups.iter().filter(|group| Some(group.name()) == curve_of(case.kind));
+        provider.kx_groups.extend(own);
+    }
     let config = handshakes::client(provider, case.version, &identity, Some(&identity));
     let name = ServerName::try_from("localhost").map_err(|why| why.to_string())?;
     let said = |why: &dyn std::error::Error| why.to_string();
-    let mut client = config.and_then(|config| ClientConnection::new(config, name)).map_err(|why| said(&why))?;
+    let mut client =
+        config.and_then(|config| ClientConnection::new(config, name)).map_err(|why| said(&why))?;
     let mut socket = stream(TcpStream::connect(address).map_err(|why| said(&why))?);
     let mut answer = [0; 6];
     let mut tls = Stream::new(&mut client, &mut socket);
@@ -171,7 +182,8 @@ fn with_their_client(openssl: &OpenSsl, folder: &Path, case: &Case) -> Result<Gr
     let mut input = client.0.stdin.take().ok_or("no input")?;
     input.write_all(b"there\n").map_err(|why| said(&why))?;
     let identity = Identity::new(folder, case.kind);
-    let config = handshakes::server(of_secant()[0].provider.clone(), case.version, &identity, Some(&identity));
+    let config =
+        handshakes::server(of_secant()[0].provider.clone(), case.version, &identity, Some(&identity));
     let mut server = config.and_then(ServerConnection::new).map_err(|why| said(&why))?;
     let mut socket = stream(listener.accept().map_err(|why| said(&why))?.0);
     let mut tls = Stream::new(&mut server, &mut socket);
@@ -198,13 +210,19 @@ fn both_roles() {
     for openssl in OpenSsl::all() {
         let mut done = 0;
         for case in cases(openssl.name != "3.0") {
-            let roles = [("server", with_their_server(&openssl, folder, &case)), ("client", with_their_client(&openssl, folder, &case))];
+            let roles = [
+                ("server", with_their_server(&openssl, folder, &case)),
+                ("client", with_their_client(&openssl, folder, &case)),
+            ];
             for (role, result) in roles {
                 if result == Ok(case.group.1) {
                     done += 1;
                 } else {
                     let (version, kind) = (case.version.version, case.kind.name);
-                    problems.push(format!("{} {role}, {version:?} {} {kind}: {result:?}", openssl.name, case.group.0));
+                    problems.push(format!(
+                        "{} {role}, {version:?} {} {kind}: {result:?}",
+                        openssl.name, case.group.0
+                    ));
                 }
             }
         }

@@ -2,13 +2,15 @@
 
 #[cfg(any(feature = "curve25519", feature = "curve448"))]
 use super::exchange::exactly;
+#[cfg(any(feature = "formats", not(all(feature = "curve25519", feature = "curve448"))))]
+use crate::InputError;
 #[cfg(feature = "curve448")]
 use crate::ed448;
 #[cfg(feature = "curve25519")]
 use crate::ed25519;
+use crate::{Curve, Error, PublicKey, VerifyOptions};
 #[cfg(feature = "formats")]
 use crate::{HashAlgorithm, PrivateKey, SignOptions, keyfile};
-use crate::{Curve, Error, InputError, PublicKey, VerifyOptions};
 use secant_protocols::encoding::tls::SignatureScheme;
 #[cfg(feature = "formats")]
 use std::fmt;
@@ -26,11 +28,9 @@ pub fn check(scheme: SignatureScheme, key: &[u8], message: &[u8], signature: &[u
             key.check(message, signature, &VerifyOptions::new(hash))
         }
         #[cfg(feature = "curve25519")]
-        SignatureScheme::Ed25519 => ed25519::PublicKey::from_bytes(exactly(key)?).check(
-            message,
-            signature,
-            ed25519::Policy::Strict,
-        ),
+        SignatureScheme::Ed25519 => {
+            ed25519::PublicKey::from_bytes(exactly(key)?).check(message, signature, ed25519::Policy::Strict)
+        }
         #[cfg(feature = "curve448")]
         SignatureScheme::Ed448 => {
             ed448::PublicKey::from_bytes(exactly(key)?).check(message, signature, ed448::Policy::Strict)

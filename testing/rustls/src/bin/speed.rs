@@ -3,6 +3,7 @@
 //! `speed [ROUNDS]` prints lines as comma-separated values: medians of rounds in which all take turns, in microseconds, and the
 //! median of the rounds' ratios.
 
+use rustix::time::{ClockId, clock_gettime};
 use rustls::client::Resumption;
 use rustls::pki_types::ServerName;
 use rustls::version::{TLS12, TLS13};
@@ -10,16 +11,15 @@ use rustls::{
     ClientConfig, ClientConnection, Connection, NamedGroup as Group, ServerConfig, ServerConnection,
     SupportedProtocolVersion,
 };
-use rustix::time::{ClockId, clock_gettime};
 use secant_rustls_tests::certificates::{Identity, KINDS, folder};
 use secant_rustls_tests::{handshakes, others, with_group};
 use std::sync::Arc;
 
-/// Kinds of certificates with groups; `X25519` with Brainpool's has secant's figures alone.
+/// Kinds of certificates with groups; of those that a base lacks there are secant's figures alone.
 const ROWS: [(&str, &str, Group, &SupportedProtocolVersion); 11] = [
     ("P-256", "X25519MLKEM768", Group::X25519MLKEM768, &TLS13),
     ("P-256", "X25519", Group::X25519, &TLS13),
-    ("P-256", "X25519, TLS 1.2", Group::X25519, &TLS12),
+    ("P-256", "X25519", Group::X25519, &TLS12),
     ("P-256", "P-256", Group::secp256r1, &TLS13),
     ("P-384", "P-384", Group::secp384r1, &TLS13),
     ("P-384", "X25519", Group::X25519, &TLS13),
@@ -99,10 +99,10 @@ const REPEATED: usize = 20;
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let rounds = std::env::args().nth(1).map_or(Ok(31), |text| text.parse::<usize>())?.max(1);
     let folder = folder().ok_or("no certificates")?;
-    println!("base,certificate,group,role,base_us,secant_us,ratio");
+    println!("base,certificate,group,tls,role,base_us,secant_us,ratio");
     for base in others() {
         let secant = secant_rustls::Options::new().brainpool(true).over(base.provider.clone());
-        for (row, (certificate, group, ..)) in ROWS.iter().enumerate() {
+        for (row, (certificate, group, _, version)) in ROWS.iter().enumerate() {
             let kind = KINDS.iter().find(|kind| kind.name == *certificate).ok_or("no such certificate")?;
             let identity = Identity::new(folder, kind);
             let own = Pair::new(&secant, row, &identity).ok_or("secant does not shake hands")?;
@@ -123,13 +123,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 }
             }
             for (role, [own, theirs]) in ["client", "server"].into_iter().zip(&mut seconds) {
-                let mut ratios: Vec<f64> = theirs.iter().zip(&*own).map(|(theirs, own)| theirs / own).collect();
+                let mut ratios: Vec<f64> =
+                    theirs.iter().zip(&*own).map(|(theirs, own)| theirs / own).collect();
                 let figures = if ratios.is_empty() {
                     format!(",{:.1},", median(own) * 1e6)
                 } else {
                     format!("{:.1},{:.1},{:.2}", median(theirs) * 1e6, median(own) * 1e6, median(&mut ratios))
                 };
-                println!("{},{certificate},\"{group}\",{role},{figures}", base.name);
+                let tls = if version.version == TLS12.version { "1.2" } else { "1.3" };
+                println!("{},{certificate},{group},{tls},{role},{figures}", base.name);
             }
         }
     }

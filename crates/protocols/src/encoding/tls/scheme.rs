@@ -20,8 +20,13 @@ pub enum SignatureScheme {
 }
 
 /// The hashes of ECDSA, with the identifiers that stand for them in TLS 1.2. SHA-1 and SHA-224 are left out (RFC 9155).
-const HASHES: [(u16, HashAlgorithm); 3] =
-    [(0x0403, HashAlgorithm::Sha256), (0x0503, HashAlgorithm::Sha384), (0x0603, HashAlgorithm::Sha512)];
+const HASHES: &[(u16, HashAlgorithm)] = &[
+    (0x0403, HashAlgorithm::Sha256),
+    #[cfg(feature = "sha512")]
+    (0x0503, HashAlgorithm::Sha384),
+    #[cfg(feature = "sha512")]
+    (0x0603, HashAlgorithm::Sha512),
+];
 
 /// IANA's registry for TLS 1.3, as far as this library has the schemes.
 const SCHEMES: &[(u16, SignatureScheme)] = &[
