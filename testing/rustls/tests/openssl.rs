@@ -192,6 +192,8 @@ fn with_their_client(openssl: &OpenSsl, folder: &Path, case: &Case) -> Result<Gr
     tls.write_all(b"back\n").map_err(|why| said(&why))?;
     tls.conn.send_close_notify();
     tls.flush().map_err(|why| said(&why))?;
+    // their client waits half a second for the end of the connection
+    drop(socket);
     let mut answer = String::new();
     client.0.stdout.take().ok_or("no output")?.read_to_string(&mut answer).map_err(|why| said(&why))?;
     if (&question, answer.as_str()) != (b"there\n", "back\n") {
@@ -201,7 +203,7 @@ fn with_their_client(openssl: &OpenSsl, folder: &Path, case: &Case) -> Result<Gr
 }
 
 /// How many handshakes there are with each version.
-const COUNTS: [(&str, usize); 2] = [("3.0", 0), ("3.5", 0)];
+const COUNTS: [(&str, usize); 2] = [("3.0", 78), ("3.5", 98)];
 
 #[test]
 fn both_roles() {
