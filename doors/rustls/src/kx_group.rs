@@ -50,7 +50,7 @@ struct Ecdhe(NamedGroup);
 
 impl SupportedKxGroup for Ecdhe {
     fn start(&self) -> Result<Box<dyn ActiveKeyExchange>, Error> {
-        start(self.0, KeyExchange::start)
+        drawn(self.0, KeyExchange::start)
     }
 
     fn ffdhe_group(&self) -> Option<FfdheGroup<'static>> {
@@ -75,7 +75,7 @@ impl SupportedKxGroup for Ecdhe {
 type Start = fn(Group) -> Result<KeyExchange, secant::Error>;
 
 /// Draws the ephemeral key of a handshake.
-fn start(name: NamedGroup, start: Start) -> Result<Box<dyn ActiveKeyExchange>, Error> {
+fn drawn(name: NamedGroup, start: Start) -> Result<Box<dyn ActiveKeyExchange>, Error> {
     // the identifiers above are all there, so that a failure is one of the randomness
     let group = Group::from_id(name.into()).ok_or(Error::FailedToGetRandomBytes)?;
     let exchange = start(group).map_err(|_| Error::FailedToGetRandomBytes)?;
@@ -134,9 +134,9 @@ mod tests {
         let failing: Start =
             |group| KeyExchange::start_with(group, &RandomSource::new(|_| Err(InputError::Random)));
         for group in DEFAULT.iter().chain(&BRAINPOOL) {
-            let error = start(group.name(), failing).err();
+            let error = drawn(group.name(), failing).err();
             assert_eq!(error, Some(Error::FailedToGetRandomBytes), "{group:?}");
         }
-        assert!(start(NamedGroup::FFDHE2048, failing).is_err());
+        assert!(drawn(NamedGroup::FFDHE2048, failing).is_err());
     }
 }

@@ -22,10 +22,10 @@
 //! | verification | ECDSA on P-256, P-384, P-521 with SHA-256, SHA-384, SHA-512 each, Ed25519, Ed448; Brainpool on request | RSA, ML-DSA, any other |
 //! | ciphers, hashes, random bytes of the protocol, tickets, QUIC | | all of it |
 //!
-//! The base is [ring], aws-lc-rs or graviola by the feature of that name, of which [`provider`] takes one, in the order aws-lc-rs,
+//! The base is [ring], aws-lc-rs or graviola by the feature of that name, of which `provider()` takes one, in the order aws-lc-rs,
 //! ring, graviola; or any other that [`over`] is given, without a feature. ML-KEM is the base's where that is aws-lc-rs, or one
 //! that lists ML-KEM-768 among its groups; else it is that of the crate `ml-kem`, with the feature of that name, which ring and
-//! graviola have.
+//! graviola have. Without it the base's hybrids stay as they are.
 //!
 //! The groups of the result are those of the base in its order, secant's in place of those of the same name, before them
 //! `X25519MLKEM768` if the base has none, and after them what it lacks: `SecP256r1MLKEM768`, X25519, P-256, P-384, P-521, X448.

@@ -5,8 +5,8 @@ use rustls::crypto::CryptoProvider;
 use rustls::pki_types::ServerName;
 use rustls::server::WebPkiClientVerifier;
 use rustls::{
-    ClientConfig, ClientConnection, ConnectionCommon, Error, HandshakeKind, NamedGroup, ServerConfig, ServerConnection,
-    SideData, SupportedProtocolVersion,
+    ClientConfig, ClientConnection, ConnectionCommon, Error, HandshakeKind, NamedGroup, ServerConfig,
+    ServerConnection, SideData, SupportedProtocolVersion,
 };
 use std::io::{Read, Write};
 use std::sync::Arc;
@@ -64,7 +64,10 @@ pub fn server(
 ///
 /// # Panics
 /// If what arrives is something else.
-pub fn shake(client: &Arc<ClientConfig>, server: &Arc<ServerConfig>) -> Result<(NamedGroup, HandshakeKind), Error> {
+pub fn shake(
+    client: &Arc<ClientConfig>,
+    server: &Arc<ServerConfig>,
+) -> Result<(NamedGroup, HandshakeKind), Error> {
     let name = ServerName::try_from("localhost").expect("a name");
     let mut client = ClientConnection::new(client.clone(), name)?;
     let mut server = ServerConnection::new(server.clone())?;

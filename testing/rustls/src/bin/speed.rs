@@ -1,6 +1,6 @@
 //! The processor time of full handshakes, by role, with secant's curves and without, over the same base in one process.
 //!
-//! `speed [ROUNDS]` prints lines as comma-separated values: medians of rounds in which all take turns, in microseconds, and the
+//! `speed ROUNDS` prints lines as comma-separated values: medians of rounds in which all take turns, in microseconds, and the
 //! median of the rounds' ratios.
 
 use rustix::time::{ClockId, clock_gettime};
@@ -97,7 +97,8 @@ fn median(values: &mut [f64]) -> f64 {
 const REPEATED: usize = 20;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let rounds = std::env::args().nth(1).map_or(Ok(31), |text| text.parse::<usize>())?.max(1);
+    let rounds =
+        std::env::args().nth(1).ok_or("usage: speed ROUNDS")?.parse::<std::num::NonZeroUsize>()?.get();
     let folder = folder().ok_or("no certificates")?;
     println!("base,certificate,group,tls,role,base_us,secant_us,ratio");
     for base in others() {
