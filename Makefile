@@ -2,7 +2,7 @@
 CARGO ?= cargo
 SECANT := target/release/secant
 
-.PHONY: run test install install-columns install-provider uninstall-provider duckdb sqlite lint test-workspace test-release test-builds test-python test-more bench profile compare compare-mbedtls compare-python check gen count build dist dist-test
+.PHONY: run test install install-columns install-provider uninstall-provider duckdb sqlite lint test-workspace test-release test-builds test-python test-more bench profile compare compare-mbedtls compare-rustls compare-python check gen count build dist dist-test
 
 run: build
 	$(SECANT) tour README.md
@@ -42,6 +42,7 @@ test-builds: test-release
 	$(CARGO) xtask openssl across
 	$(CARGO) xtask openssl test
 	$(CARGO) xtask columns test
+	$(CARGO) xtask rustls test
 	$(CARGO) xtask devices cortex-m4
 	$(CARGO) xtask ruby test
 	$(CARGO) xtask report test
@@ -90,11 +91,15 @@ compare:
 	cd testing/peers && $(CARGO) run --release --locked $(if $(RIVALS),--no-default-features --features "$(RIVALS)") -- \
 		$(if $(QUICK),--quick) $(addprefix --only ,$(ONLY)) $(addprefix --op ,$(OP)) \
 		$(if $(CSV),--csv $(abspath $(CSV))/rust.csv --brainpool-csv $(abspath $(CSV))/brainpool.csv)
-	$(if $(RIVALS)$(ONLY)$(OP),,$(MAKE) compare-mbedtls)
+	$(if $(RIVALS)$(ONLY)$(OP),,$(MAKE) compare-mbedtls compare-rustls)
 
 # Mbed TLS as it is, with secant under it, and secant alone (docs/mbedtls.md). CSV writes the figures that the lab shows.
 compare-mbedtls:
 	$(CARGO) xtask psa speed $(if $(QUICK),--quick) $(if $(CSV),--write)
+
+# Handshakes of rustls over ring and AWS-LC, with secant's curves and without (docs/rustls.md).
+compare-rustls:
+	$(CARGO) xtask rustls speed $(if $(QUICK),--quick) $(if $(CSV),--csv)
 
 # secant's Python door beside other Python packages (docs/compare.md). The same variables.
 compare-python:

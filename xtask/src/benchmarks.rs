@@ -15,13 +15,14 @@ use std::fmt::Write;
 use std::path::Path;
 
 /// The documents that have such tables.
-const DOCUMENTS: [&str; 6] = [
+const DOCUMENTS: [&str; 7] = [
     "README.md",
     "docs/benchmarks.md",
     "docs/from-coincurve.md",
     "docs/from-pynacl.md",
     "docs/mbedtls.md",
     "docs/openssl.md",
+    "docs/rustls.md",
 ];
 /// The rows of many operations are among these, and begin with this word.
 const ROWS: &str = "docs/benchmarks/rust.csv";

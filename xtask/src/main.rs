@@ -34,6 +34,8 @@
 //! | `cargo xtask psa across` | compares the PSA driver with the built-in code of Mbed TLS |
 //! | `cargo xtask psa handshakes` | has TLS programs of Mbed TLS, with the driver and without, shake hands |
 //! | `cargo xtask psa test` | does both, and runs Mbed TLS's own test suites with the driver and without |
+//! | `cargo xtask rustls test` | rustls with secant: handshakes with other providers and with OpenSSL 3.0 and 3.5, malformed input, the examples |
+//! | `cargo xtask rustls speed` | measures handshakes over ring and AWS-LC with secant's curves and without |
 //! | `cargo xtask columns install` | builds and installs `libsecant_columns` |
 //! | `cargo xtask columns duckdb` | compiles the extension of DuckDB; `sqlite` that of SQLite |
 //! | `cargo xtask columns test` | tests the three |
@@ -70,6 +72,7 @@ mod psa;
 mod python;
 mod report;
 mod ruby;
+mod rustls;
 mod tables;
 mod targets;
 mod tools;
@@ -105,11 +108,12 @@ fn main() -> ExitCode {
         "psa" => psa::run(&root(), rest),
         "python" => python::run(&root(), rest),
         "ruby" => ruby::run(&root(), rest),
+        "rustls" => rustls::run(&root(), rest),
         "report" => report::run(&root(), rest),
         "dist" => dist::run(&root(), rest),
         _ => {
             vec![
-                "usage: cargo xtask gen | check | tables | lint | no-std | features | counts | builds | c | columns | dependents | machines | devices | psa | python | ruby | report | dist"
+                "usage: cargo xtask gen | check | tables | lint | no-std | features | counts | builds | c | columns | dependents | machines | devices | openssl | psa | python | ruby | rustls | report | dist"
                     .to_owned(),
             ]
         }

@@ -56,6 +56,25 @@ pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
     result.err().into_iter().collect()
 }
 
+/// The programs of both versions, for the tests of others: a line each, the version and the words of the command, between tabs;
+/// nothing where the packages cannot be had.
+///
+/// # Errors
+/// The same, with `CI=true`.
+pub(crate) fn commands(root: &Path) -> Result<Option<String>, String> {
+    let versions = match bench::versions(root) {
+        Ok(versions) => versions,
+        Err(why) => return not_tested("OpenSSL 3.0 and 3.5:", &why).map(|()| None),
+    };
+    let line = |version: &bench::Version| {
+        let command = version.openssl();
+        let words = std::iter::once(command.get_program()).chain(command.get_args());
+        let words: Vec<_> = words.map(|word| word.to_string_lossy().into_owned()).collect();
+        format!("{}\t{}\n", version.name, words.join("\t"))
+    };
+    Ok(Some(versions.iter().map(line).collect()))
+}
+
 /// Where options say that the module is.
 fn place<'a>(options: &[&'a str]) -> Result<module::Place<'a>, String> {
     let mut place = module::Place { modules: None, destination: "", prefix: None };

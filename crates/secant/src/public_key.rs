@@ -55,6 +55,15 @@ impl PublicKey {
         Ok(Self { curve: curve.clone(), point })
     }
 
+    /// [`PublicKey::from_sec1`] for protocols that have no compressed points, as TLS.
+    ///
+    /// # Errors
+    /// [`InputError::PointFormat`] for a compressed point; as there.
+    pub fn from_uncompressed(curve: &Curve, bytes: &[u8]) -> Result<Self, Error> {
+        let point = point::decode_uncompressed(curve.proved()?, bytes)?;
+        Ok(Self { curve: curve.clone(), point })
+    }
+
     /// Encodes as a SEC 1 point.
     pub fn to_sec1(&self, compressed: bool) -> Vec<u8> {
         self.to_point().to_sec1(compressed)

@@ -1,6 +1,18 @@
-//! Points and the names of curves in TLS (RFC 8422, section 5.4): `ECPoint` and `ECParameters`.
+//! What TLS has of elliptic curves: key exchanges and signatures of handshakes (RFC 8446, RFC 8422, RFC 8734), and `ECPoint` and
+//! `ECParameters` (RFC 8422, section 5.4).
 //!
-//! The readers take the front of a message and leave the rest to the next one.
+//! A [`KeyExchange`] lives for one handshake; a [`SigningKey`] signs and [`check`] verifies what a handshake signs.
+//!
+//! ```
+//! use secant::tls::{Group, KeyExchange};
+//!
+//! let (client, server) = (KeyExchange::start(Group::X25519)?, KeyExchange::start(Group::X25519)?);
+//! let (to_server, to_client) = (client.share().to_vec(), server.share().to_vec());
+//! assert_eq!(client.finish(&to_client)?, server.finish(&to_server)?);
+//! # Ok::<(), secant::Error>(())
+//! ```
+//!
+//! The readers of structures take the front of a message and leave the rest to the next one.
 //!
 //! ```
 //! use secant::tls::{self, Group, Version};
@@ -18,10 +30,17 @@
 //! # Ok::<(), secant::Error>(())
 //! ```
 
+mod exchange;
+mod signatures;
+
 use crate::{Curve, Error, PublicKey};
 use secant_protocols::encoding::tls;
 
-pub use secant_protocols::encoding::tls::{Group, Version};
+pub use exchange::KeyExchange;
+pub use secant_protocols::encoding::tls::{Group, SignatureScheme, Version};
+#[cfg(feature = "formats")]
+pub use signatures::SigningKey;
+pub use signatures::check;
 
 /// Reads `ECParameters` that name a group from the front of a message. After an error the message is untouched.
 ///

@@ -3,12 +3,13 @@
 use super::Source;
 
 /// The places, each with a line that it has: `{v}` is the version, `{major}`, `{minor}` and `{patch}` are its parts.
-const PLACES: [(&str, &str); 13] = [
+const PLACES: [(&str, &str); 14] = [
     ("Cargo.toml", "secant-kernel = { path = \"crates/kernel\", version = \"{v}\""),
     ("Cargo.toml", "secant-core = { path = \"crates/core\", version = \"{v}\""),
     ("Cargo.toml", "secant-protocols = { path = \"crates/protocols\", version = \"{v}\""),
     ("Cargo.toml", "secant = { path = \"crates/secant\", version = \"{v}\""),
     ("Cargo.toml", "secant-lab = { path = \"crates/lab\", version = \"{v}\""),
+    ("doors/rustls/Cargo.toml", "secant = { path = \"../../crates/secant\", version = \"{v}\""),
     ("doors/c/header/before.h", "#define SECANT_VERSION \"{v}\""),
     ("doors/c/header/before.h", "#define SECANT_VERSION_MAJOR {major}\n"),
     ("doors/c/header/before.h", "#define SECANT_VERSION_MINOR {minor}\n"),
@@ -69,8 +70,8 @@ mod tests {
         };
         assert_eq!(with("1.2.3"), [""; 0]);
         // the numbers of the header, the exact versions
-        assert_eq!(with("1.2.4").len(), 9);
-        assert_eq!(with("1.3.3").len(), 11);
+        assert_eq!(with("1.2.4").len(), 10);
+        assert_eq!(with("1.3.3").len(), 12);
         assert_eq!(with("1.3"), ["Cargo.toml: the version 1.3"]);
         assert_eq!(all(&sources(&[])), ["Cargo.toml: no version"]);
     }

@@ -6,7 +6,8 @@ use crate::tools::{call, cargo, output};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The crate above the libraries.
+/// The crates above the libraries.
+const DOORS: [&str; 2] = ["secant-rustls", PROGRAM];
 const PROGRAM: &str = "secant-cli";
 /// What the registry takes.
 const MAX_SIZE: u64 = 10 << 20;
@@ -16,7 +17,7 @@ const NEEDED: [&str; 6] =
 
 /// The crates that are published, each after those that it needs.
 pub(super) fn published() -> impl Iterator<Item = &'static str> {
-    CRATES.into_iter().chain([PROGRAM])
+    CRATES.into_iter().chain(DOORS)
 }
 
 /// The name of a package.

@@ -206,7 +206,11 @@ pub(super) fn write(path: &Path, text: &str) -> Result<(), String> {
     std::fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-fn versions(root: &Path) -> Result<Vec<Version>, String> {
+/// Both versions, fetched where they are not there.
+///
+/// # Errors
+/// What apt says.
+pub(super) fn versions(root: &Path) -> Result<Vec<Version>, String> {
     let version = |(name, release)| {
         let folder = root.join(FOLDER).join(release);
         let release = Release { name: release, folder, types: "deb deb-src" };

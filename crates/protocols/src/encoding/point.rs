@@ -46,6 +46,17 @@ pub fn decode(curve: CurveRef<'_>, bytes: &[u8]) -> Result<AnyPoint, Error> {
     decode_with_identity(curve, bytes)?.ok_or(Error::Identity)
 }
 
+/// [`decode`] for protocols that have no compressed points, as TLS (RFC 8446, section 4.2.8.2; RFC 8422, section 5.1.2).
+///
+/// # Errors
+/// [`Error::PointFormat`] for a compressed point; those of [`decode`].
+pub fn decode_uncompressed(curve: CurveRef<'_>, bytes: &[u8]) -> Result<AnyPoint, Error> {
+    match bytes.first() {
+        Some(&(COMPRESSED_EVEN | COMPRESSED_ODD)) => Err(Error::PointFormat),
+        _ => decode(curve, bytes),
+    }
+}
+
 /// [`decode`] that returns none for the identity, the single byte 00.
 ///
 /// # Errors

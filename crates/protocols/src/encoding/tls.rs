@@ -11,10 +11,14 @@
 //! them is error-prone (CVE-2020-0601).
 //!
 //! A TLS message continues after these structures, so that the readers return what follows. Points are public;
-//! RFC 8422 sends uncompressed ones only, RFC 4492 compressed ones too, and both are read.
+//! RFC 8422 sends uncompressed ones only, RFC 4492 compressed ones too, and both are read here.
+//! What a handshake of today takes alone is [`point::decode_uncompressed`]'s. The signature schemes are in `tls/scheme.rs`.
 //!
 //! Tests: every identifier, every truncation, every wrong type, length and point.
 
+mod scheme;
+
+pub use self::scheme::SignatureScheme;
 use super::point;
 use crate::Error;
 use secant_core::CurveRef;
