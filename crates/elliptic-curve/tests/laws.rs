@@ -82,9 +82,9 @@ fn field_laws<C: SecantCurve, K: Modulus<C>>() {
 
     // the modulus and what is above it
     let most = (-one).to_repr();
-    let mut modulus = most.clone();
+    let mut modulus = most;
     modulus[most.len() - 1] += 1;
-    assert!(bool::from(Element::<C, K>::from_repr(modulus.clone()).is_none()));
+    assert!(bool::from(Element::<C, K>::from_repr(modulus).is_none()));
     assert_eq!(<Element<C, K> as Reduce<FieldBytes<C>>>::reduce(&modulus), Element::ZERO);
     assert!(Element::<C, K>::from_slice(&most[1..]).is_none());
     assert!(bool::from(Element::<C, K>::from_repr([0xff; 66][..most.len()].try_into().unwrap()).is_none()));
@@ -135,7 +135,7 @@ fn group_laws<C: SecantCurve>() {
     for (k, p) in scalars.iter().zip(&points) {
         assert_eq!(bool::from(p.is_identity()), bool::from(k.is_zero()));
         assert_eq!(g.mul_vartime(k), *p);
-        assert_eq!(k * &Affine::<C>::GENERATOR, *p);
+        assert_eq!(*k * Affine::<C>::GENERATOR, *p);
         assert_eq!(*k * g, *p);
         assert_eq!(q * k, *p * Scalar::<C>::from(0x1234_5678_9abcu64));
         assert_eq!(q.mul_vartime(k), q * k);
@@ -169,7 +169,7 @@ fn group_laws<C: SecantCurve>() {
     let affine = <Projective<C> as BatchNormalize<[_]>>::batch_normalize(&moved);
     assert!(affine.iter().zip(&moved).all(|(affine, p)| *affine == p.to_affine()));
     let normalized =
-        <Projective<C> as BatchNormalize<[_; 4]>>::batch_normalize(&[moved[3], identity, g - g, g]);
+        <Projective<C> as BatchNormalize<[_; 4]>>::batch_normalize(&[moved[3], identity, g + -g, g]);
     assert_eq!(normalized.map(|p| bool::from(p.is_identity())), [false, true, true, false]);
     let mut out = vec![Affine::<C>::IDENTITY; moved.len()];
     elliptic_curve::group::Curve::batch_normalize(&moved, &mut out);
