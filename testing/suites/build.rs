@@ -17,8 +17,10 @@ fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=../../Cargo.lock");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names a folder"));
+    // it fetches what no build has needed so far
     let output = Command::new(env::var_os("CARGO").expect("cargo names itself"))
-        .args(["metadata", "--format-version=1", "--offline", "--locked"])
+        .args(["metadata", "--format-version=1", "--locked", "--filter-platform"])
+        .arg(env::var_os("TARGET").expect("cargo names the target"))
         .output()
         .expect("cargo starts");
     assert!(output.status.success(), "cargo metadata: {}", String::from_utf8_lossy(&output.stderr));
