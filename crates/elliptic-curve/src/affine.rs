@@ -1,6 +1,6 @@
 //! Points in affine coordinates.
 
-use crate::operators::{constant_time, multiply_vartime, negation, operator};
+use crate::operators::{constant_time, multiply_vartime, negation, operator, public_keys};
 use crate::{FieldElement, ProjectivePoint, Scalar, SecantCurve};
 use core::fmt;
 use core::marker::PhantomData;
@@ -315,34 +315,6 @@ impl<C: SecantCurve> TryFrom<AffinePoint<C>> for NonIdentity<AffinePoint<C>> {
     }
 }
 
-impl<C: SecantCurve> From<PublicKey<C>> for AffinePoint<C> {
-    fn from(key: PublicKey<C>) -> Self {
-        *key.as_affine()
-    }
-}
-
-impl<C: SecantCurve> From<&PublicKey<C>> for AffinePoint<C> {
-    fn from(key: &PublicKey<C>) -> Self {
-        *key.as_affine()
-    }
-}
-
-impl<C: SecantCurve> TryFrom<AffinePoint<C>> for PublicKey<C> {
-    type Error = Error;
-
-    fn try_from(point: AffinePoint<C>) -> Result<Self, Error> {
-        PublicKey::from_affine(point)
-    }
-}
-
-impl<C: SecantCurve> TryFrom<&AffinePoint<C>> for PublicKey<C> {
-    type Error = Error;
-
-    fn try_from(point: &AffinePoint<C>) -> Result<Self, Error> {
-        PublicKey::from_affine(*point)
-    }
-}
-
 impl<C: SecantCurve> From<AffinePoint<C>> for Sec1Point<C> {
     fn from(point: AffinePoint<C>) -> Self {
         point.to_sec1_point(false)
@@ -364,3 +336,5 @@ impl<C: SecantCurve> TryFrom<&Sec1Point<C>> for AffinePoint<C> {
         Self::from_sec1_point(point).into_option().ok_or(Error)
     }
 }
+
+public_keys! { [C: SecantCurve] AffinePoint<C>, PublicKey<C> }

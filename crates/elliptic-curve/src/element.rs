@@ -119,11 +119,6 @@ impl<C: SecantCurve, K: Modulus<C>> Element<C, K> {
         &self.limbs
     }
 
-    #[inline]
-    pub(crate) const fn into_limbs(self) -> AnyElement {
-        self.limbs
-    }
-
     /// Decodes a big-endian integer below the modulus.
     pub fn from_bytes(bytes: &FieldBytes<C>) -> CtOption<Self> {
         Self::decode(bytes)

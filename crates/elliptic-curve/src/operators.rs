@@ -1,4 +1,4 @@
-//! Operators on values and references.
+//! What many types have alike: operators on values and references, constant-time comparisons, conversions to public keys.
 
 /// A binary operator on values and references from one function of references.
 macro_rules! operator {
@@ -135,4 +135,37 @@ macro_rules! constant_time {
     };
 }
 
-pub(crate) use {assigning, constant_time, multiply_vartime, negation, operator};
+/// A point of a public key, and the public key of a point other than the identity, in any generation of `elliptic-curve`.
+macro_rules! public_keys {
+    ([$($generics:tt)*] $point:ty, $key:ty) => {
+        impl<$($generics)*> From<$key> for $point {
+            fn from(key: $key) -> Self {
+                (*key.as_affine()).into()
+            }
+        }
+
+        impl<$($generics)*> From<&$key> for $point {
+            fn from(key: &$key) -> Self {
+                (*key.as_affine()).into()
+            }
+        }
+
+        impl<$($generics)*> TryFrom<$point> for $key {
+            type Error = Error;
+
+            fn try_from(point: $point) -> Result<Self, Error> {
+                Self::from_affine(point.into())
+            }
+        }
+
+        impl<$($generics)*> TryFrom<&$point> for $key {
+            type Error = Error;
+
+            fn try_from(point: &$point) -> Result<Self, Error> {
+                Self::try_from(*point)
+            }
+        }
+    };
+}
+
+pub(crate) use {assigning, constant_time, multiply_vartime, negation, operator, public_keys};

@@ -1,6 +1,6 @@
 //! Points in Jacobian coordinates.
 
-use crate::operators::{assigning, constant_time, multiply_vartime, negation, operator};
+use crate::operators::{assigning, constant_time, multiply_vartime, negation, operator, public_keys};
 use crate::{AffinePoint, FieldElement, Scalar, SecantCurve};
 use core::fmt;
 use core::iter::Sum;
@@ -34,14 +34,14 @@ pub struct ProjectivePoint<C> {
 impl<C: SecantCurve> ProjectivePoint<C> {
     /// The identity.
     pub const IDENTITY: Self = Self {
-        point: JacobianPoint { x: ZERO, y: FieldElement::<C>::ONE.into_limbs(), z: ZERO },
+        point: JacobianPoint { x: ZERO, y: *FieldElement::<C>::ONE.limbs(), z: ZERO },
         affine: 1,
         of: PhantomData,
     };
     /// The generator.
     pub const GENERATOR: Self = {
         let g = C::NAME.generator();
-        let point = JacobianPoint { x: g.x, y: g.y, z: FieldElement::<C>::ONE.into_limbs() };
+        let point = JacobianPoint { x: g.x, y: g.y, z: *FieldElement::<C>::ONE.limbs() };
         Self { point, affine: 1, of: PhantomData }
     };
 
@@ -415,7 +415,7 @@ impl<C: SecantCurve> Generate for ProjectivePoint<C> {
 
 impl<C: SecantCurve> From<AffinePoint<C>> for ProjectivePoint<C> {
     fn from(p: AffinePoint<C>) -> Self {
-        let z = FieldElement::<C>::ONE.into_limbs();
+        let z = *FieldElement::<C>::ONE.limbs();
         let point = JacobianPoint { x: p.point().x, y: p.point().y, z };
         let point = Self { point, affine: 1, of: PhantomData };
         Self::conditional_select(&point, &Self::IDENTITY, p.is_identity())
@@ -454,30 +454,4 @@ impl<C: SecantCurve> TryFrom<ProjectivePoint<C>> for NonIdentity<ProjectivePoint
     }
 }
 
-impl<C: SecantCurve> From<PublicKey<C>> for ProjectivePoint<C> {
-    fn from(key: PublicKey<C>) -> Self {
-        (*key.as_affine()).into()
-    }
-}
-
-impl<C: SecantCurve> From<&PublicKey<C>> for ProjectivePoint<C> {
-    fn from(key: &PublicKey<C>) -> Self {
-        (*key.as_affine()).into()
-    }
-}
-
-impl<C: SecantCurve> TryFrom<ProjectivePoint<C>> for PublicKey<C> {
-    type Error = Error;
-
-    fn try_from(p: ProjectivePoint<C>) -> Result<Self, Error> {
-        PublicKey::from_affine(p.to_affine())
-    }
-}
-
-impl<C: SecantCurve> TryFrom<&ProjectivePoint<C>> for PublicKey<C> {
-    type Error = Error;
-
-    fn try_from(p: &ProjectivePoint<C>) -> Result<Self, Error> {
-        PublicKey::from_affine(p.to_affine())
-    }
-}
+public_keys! { [C: SecantCurve] ProjectivePoint<C>, PublicKey<C> }

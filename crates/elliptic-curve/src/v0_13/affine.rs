@@ -9,6 +9,7 @@ use super::elliptic_curve::sec1::{
     CompressedPoint, Coordinates, EncodedPoint, FromEncodedPoint, ToCompactEncodedPoint, ToEncodedPoint,
 };
 use super::elliptic_curve::{Error, PublicKey};
+use crate::operators::public_keys;
 use crate::{AffinePoint, FieldElement, ProjectivePoint, Scalar};
 use subtle::{Choice, ConstantTimeEq, CtOption};
 
@@ -113,34 +114,6 @@ impl<C: SecantCurve> PrimeCurveAffine for AffinePoint<C> {
     }
 }
 
-impl<C: SecantCurve> From<PublicKey<C>> for AffinePoint<C> {
-    fn from(key: PublicKey<C>) -> Self {
-        *key.as_affine()
-    }
-}
-
-impl<C: SecantCurve> From<&PublicKey<C>> for AffinePoint<C> {
-    fn from(key: &PublicKey<C>) -> Self {
-        *key.as_affine()
-    }
-}
-
-impl<C: SecantCurve> TryFrom<AffinePoint<C>> for PublicKey<C> {
-    type Error = Error;
-
-    fn try_from(point: AffinePoint<C>) -> Result<Self, Error> {
-        PublicKey::from_affine(point)
-    }
-}
-
-impl<C: SecantCurve> TryFrom<&AffinePoint<C>> for PublicKey<C> {
-    type Error = Error;
-
-    fn try_from(point: &AffinePoint<C>) -> Result<Self, Error> {
-        PublicKey::from_affine(*point)
-    }
-}
-
 impl<C: SecantCurve> From<AffinePoint<C>> for EncodedPoint<C> {
     fn from(point: AffinePoint<C>) -> Self {
         point.to_encoded_point(false)
@@ -168,3 +141,5 @@ impl<C: SecantCurve> From<ProjectivePoint<C>> for EncodedPoint<C> {
         point.to_affine().to_encoded_point(false)
     }
 }
+
+public_keys! { [C: SecantCurve] AffinePoint<C>, PublicKey<C> }

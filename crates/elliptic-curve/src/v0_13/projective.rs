@@ -9,6 +9,7 @@ use super::elliptic_curve::point::BatchNormalize;
 use super::elliptic_curve::rand_core::RngCore;
 use super::elliptic_curve::sec1::{CompressedPoint, EncodedPoint, FromEncodedPoint, ToEncodedPoint};
 use super::elliptic_curve::{Error, PublicKey};
+use crate::operators::public_keys;
 use crate::{AffinePoint, FieldElement, ProjectivePoint, Scalar};
 use subtle::{Choice, CtOption};
 
@@ -135,30 +136,4 @@ impl<C: SecantCurve> ToEncodedPoint<C> for ProjectivePoint<C> {
     }
 }
 
-impl<C: SecantCurve> From<PublicKey<C>> for ProjectivePoint<C> {
-    fn from(key: PublicKey<C>) -> Self {
-        (*key.as_affine()).into()
-    }
-}
-
-impl<C: SecantCurve> From<&PublicKey<C>> for ProjectivePoint<C> {
-    fn from(key: &PublicKey<C>) -> Self {
-        (*key.as_affine()).into()
-    }
-}
-
-impl<C: SecantCurve> TryFrom<ProjectivePoint<C>> for PublicKey<C> {
-    type Error = Error;
-
-    fn try_from(point: ProjectivePoint<C>) -> Result<Self, Error> {
-        PublicKey::from_affine(point.to_affine())
-    }
-}
-
-impl<C: SecantCurve> TryFrom<&ProjectivePoint<C>> for PublicKey<C> {
-    type Error = Error;
-
-    fn try_from(point: &ProjectivePoint<C>) -> Result<Self, Error> {
-        PublicKey::from_affine(point.to_affine())
-    }
-}
+public_keys! { [C: SecantCurve] ProjectivePoint<C>, PublicKey<C> }
