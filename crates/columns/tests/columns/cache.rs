@@ -58,12 +58,15 @@ fn tables_for_keys_that_recur() {
     assert_eq!(bytes[4], bytes[2]);
 }
 
-/// More keys in turn than there is room for: the tables that are there stay.
+/// More keys in turn than there is room for: the tables that are there stay. Keys without tables, on machines without
+/// vectors, have room.
 #[test]
 fn keys_in_turn_do_not_push_each_other_out() {
     let curve = secant::Curve::find("P-256").expect("a name");
     let table = secant::batch::PreparedKey::table_bytes(&curve);
-    assert!(table > 0);
+    if table == 0 {
+        println!("NOT TESTED: tables of keys (no AVX-512 IFMA on this machine)");
+    }
     let verifier = verifier(&format!("scheme=P-256; cache={}", 10 * table + 60 * 600));
     let all: Vec<_> = (1..=60)
         .map(|number| {
