@@ -5,22 +5,24 @@ use crate::field::{Field, Limbs};
 use crate::group::weierstrass::{JacobianPoint, Model};
 use crate::mul::Tuning;
 use crate::mul::eight::multiplier::Prepared;
-use crate::mul::eight::{FEW, LANES};
+use crate::mul::eight::{FEW, LANES, has_eight_lanes};
 use core::array;
 use secant_kernel::data_independent_timing;
 use zeroize::Zeroize;
 
-/// Calls `eight` on eight terms at a time, where they are not few, and `single` on those that it does not take. Where the field `F` has
-/// no vectors, `eight` is not compiled.
+/// Calls `eight` on eight terms at a time, where they are not few and the machine has vectors for the field, and `single` on those
+/// that it does not take. Where no machine has vectors for it, `eight` is not compiled.
 pub(super) fn each_eight<F: Field, T, R>(
+    field: &F,
     terms: &[T],
     out: &mut [R],
     eight: impl Fn(&[T], &mut [R]) -> Option<()>,
     single: impl Fn(&T) -> R,
 ) {
     debug_assert_eq!(terms.len(), out.len(), "not as many results as terms");
+    let has_lanes = F::MAY_HAVE_VECTORS && terms.len() >= FEW && has_eight_lanes(field);
     for (terms, out) in terms.chunks(LANES).zip(out.chunks_mut(LANES)) {
-        if F::MAY_HAVE_VECTORS && terms.len() >= FEW && eight(terms, out).is_some() {
+        if F::MAY_HAVE_VECTORS && has_lanes && terms.len() >= FEW && eight(terms, out).is_some() {
             continue;
         }
         for (term, slot) in terms.iter().zip(out) {
@@ -46,7 +48,7 @@ impl<K: CurveSpec> Curve<K> {
             multiplier.public_doubles_vartime(g, odd, &entered[..terms.len()], out)?;
             self.leave(out)
         };
-        each_eight::<K::Field, _, _>(terms, out, eight, |(u, q, v)| {
+        each_eight(self.field(), terms, out, eight, |(u, q, v)| {
             self.multiply_double_vartime(u, q, v, Tuning::DEFAULT)
         });
     }
@@ -131,7 +133,7 @@ impl<K: CurveSpec> Curve<K> {
             done?;
             self.leave(out)
         };
-        each_eight::<K::Field, _, _>(terms, out, eight, |(p, k)| self.multiply(p, k, Tuning::DEFAULT));
+        each_eight(self.field(), terms, out, eight, |(p, k)| self.multiply(p, k, Tuning::DEFAULT));
     }
 
     /// [`Curve::multiply_base`] for many scalars. There are as many results.
@@ -151,7 +153,7 @@ impl<K: CurveSpec> Curve<K> {
             done?;
             self.leave(out)
         };
-        each_eight::<K::Field, _, _>(scalars, out, eight, |k| self.multiply_base(k, Tuning::DEFAULT));
+        each_eight(self.field(), scalars, out, eight, |k| self.multiply_base(k, Tuning::DEFAULT));
     }
 
     /// Writes the integers of secret scalars, of which no other copy stays.

@@ -59,6 +59,28 @@ pub(crate) trait EightTask {
     ) -> Option<Self::Output>;
 }
 
+/// Whether the machine has eight lanes for elements of a field.
+#[must_use]
+pub fn has_eight_lanes<F: Field>(field: &F) -> bool {
+    field.run_eight(InLanes(Nothing)).flatten().is_some()
+}
+
+/// No computation: whether there are lanes for the prime.
+struct Nothing;
+
+impl EightTask for Nothing {
+    type Output = ();
+
+    #[inline(always)]
+    fn compute<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
+        self,
+        _: V::Proof,
+        _: M,
+    ) -> Option<()> {
+        Some(())
+    }
+}
+
 /// Runs a computation, with products that are folded where the prime allows it.
 pub(crate) struct InLanes<T>(pub T);
 

@@ -84,7 +84,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         match size {
             _ if !self.can_precompute() => None,
             #[cfg(feature = "many")]
-            _ if self.has_eight_lanes() => None,
+            _ if super::eight::has_eight_lanes(&self.equation.field) => None,
             // the powers for the table are computed without vectors, and take as long as three sums with them
             TableSize::Small if in_four_lanes().is_some() => None,
             TableSize::Small => Some(5),

@@ -37,16 +37,22 @@ impl OddScalar {
     }
 
     /// `k` if it is odd and `n - k` otherwise, for `k <= n` and odd `n`.
+    #[inline]
     pub fn new(k: &[u64], n: &[u64]) -> Self {
-        let even = Choice::from(((k[0] & 1) ^ 1) as u8);
-        let mut result = Self { limbs: [0; MAX_LIMBS], negate: even };
+        let mut result = Self::blank();
+        result.assign(k, n);
+        result
+    }
+
+    /// [`OddScalar::new`] in the place of one that is blank, of which no copy is left elsewhere.
+    pub fn assign(&mut self, k: &[u64], n: &[u64]) {
+        self.negate = Choice::from(((k[0] & 1) ^ 1) as u8);
         let mut borrow = 0;
-        for (limb, (&k, &n)) in result.limbs.iter_mut().zip(k.iter().zip(n)) {
+        for (limb, (&k, &n)) in self.limbs.iter_mut().zip(k.iter().zip(n)) {
             let negated;
             (negated, borrow) = carries::sbb(n, k, borrow);
-            *limb = u64::conditional_select(&k, &negated, even);
+            *limb = u64::conditional_select(&k, &negated, self.negate);
         }
-        result
     }
 
     /// `2 c + 1` for a `c` in two's complement, of a length `total` at which `-2^total < 2 c + 1 < 2^total` and whose

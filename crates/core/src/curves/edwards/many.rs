@@ -39,8 +39,7 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
             let mut odd: [_; LANES] = array::from_fn(|_| OddScalar::blank());
             for (i, slot) in odd.iter_mut().enumerate() {
                 let mut integer = self.scalars.to_integer(scalars[i % scalars.len()]);
-                let k = OddScalar::new(&integer, &Self::ORDER.odd.p);
-                slot.set(&k);
+                slot.assign(&integer, &Self::ORDER.odd.p);
                 integer.zeroize();
             }
             let work = BaseMultiples::<[u64; L], K::A>::new(comb, &odd);
@@ -49,7 +48,7 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
             points.as_flattened_mut().as_flattened_mut().zeroize();
             Some(())
         };
-        each_eight::<Coordinates<K, L, B>, _, _>(scalars, out, eight, |k| {
+        each_eight(self.field(), scalars, out, eight, |k| {
             let mut p = self.multiply_base(k);
             let coordinates = [p.x, p.y, p.z];
             p.zeroize();
@@ -73,7 +72,7 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
             points.as_flattened_mut().as_flattened_mut().zeroize();
             Some(())
         };
-        each_eight::<Coordinates<K, L, B>, _, _>(rows, out, eight, |(k, u, z)| {
+        each_eight(self.field(), rows, out, eight, |(k, u, z)| {
             let start = (self.field().mul(u, z), **z);
             let (x, z) = self.ladder_from(K::A24, k, bits.clone(), u, start);
             [x, z]
@@ -169,7 +168,7 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
             }
             Some(())
         };
-        each_eight::<Coordinates<K, L, B>, _, _>(rows, out, eight, |row| {
+        each_eight(self.field(), rows, out, eight, |row| {
             let difference = self.signature_difference_vartime(row.s, &row.a, row.k, &row.r);
             // there is always one, because the memory is long enough
             difference.is_some_and(|p| self.is_zero_vartime(&p, cofactored))

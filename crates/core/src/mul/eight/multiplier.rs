@@ -2,7 +2,7 @@
 //! a prime that is long enough for the windows.
 
 use super::sums::{ENTRIES, More, Parts, Points, Scalars, Source, Sums};
-use super::{EightTask, InLanes, LANES, WINDOW};
+use super::{InLanes, LANES, WINDOW, has_eight_lanes};
 use crate::field::Field;
 use crate::group::Group;
 use crate::group::weierstrass::{AffinePoint, Coefficient, Jacobian, JacobianPoint};
@@ -12,8 +12,6 @@ use crate::mul::secret_comb::{InField, entry};
 use crate::mul::table::Tables;
 use crate::mul::{Multiplier, secret_window};
 use core::array;
-use secant_kernel::radix52::LaneModulus;
-use secant_kernel::simd::Lanes;
 use zeroize::{Zeroize, Zeroizing};
 
 /// The parts of a scalar whose point has a table; halves have as many together.
@@ -57,12 +55,6 @@ impl Odd {
 }
 
 impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
-    /// Whether there are eight lanes for eight points.
-    #[must_use]
-    pub fn has_eight_lanes(&self) -> bool {
-        self.equation.field.run_eight(InLanes(Nothing)).flatten().is_some()
-    }
-
     /// The scalars of eight lanes, as they are multiplied, where they stay. What it takes of the stack is given back before they are.
     #[inline(never)]
     fn fill<'a>(&self, odd: &mut Odd, scalar: impl Fn(usize) -> &'a [u64]) {
@@ -77,8 +69,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
             None => {
                 (odd.halves, odd.bits) = (1, self.order_bits);
                 for (i, [whole, _]) in odd.values.iter_mut().enumerate() {
-                    let k = OddScalar::new(scalar(i), self.order);
-                    whole.set(&k);
+                    whole.assign(scalar(i), self.order);
                 }
             }
         }
@@ -117,7 +108,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         let mut own;
         let odd = match odd {
             Some(odd) => odd,
-            None if self.has_eight_lanes() => {
+            None if has_eight_lanes(&self.equation.field) => {
                 let law = Jacobian(self.equation);
                 own = [*g; ENTRIES];
                 law.odd_multiples_vartime(&law.point(g), &mut own);
@@ -190,8 +181,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         }
         let mut odd: [_; LANES] = array::from_fn(|_| OddScalar::blank());
         for (i, slot) in odd.iter_mut().enumerate() {
-            let k = OddScalar::new(scalars[i % scalars.len()], self.order);
-            slot.set(&k);
+            slot.assign(scalars[i % scalars.len()], self.order);
         }
         let sources = [Source::Comb { scalars: &odd, comb: &tables.comb, secret: true }];
         let mut sums = self.no_sums();
@@ -216,7 +206,7 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     /// The entries in the table of a point; none where there are no lanes for tables.
     pub fn prepared_entries(&self, tables: Option<&Tables<'_, AffinePoint<F::Element>>>) -> usize {
         let has_comb = tables.is_some_and(|tables| tables.comb.shape.blocks > 1);
-        if has_comb && self.has_tables(WINDOW) && self.has_eight_lanes() {
+        if has_comb && self.has_tables(WINDOW) && has_eight_lanes(&self.equation.field) {
             self.parts().count * ENTRIES
         } else {
             0
@@ -265,22 +255,6 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
         let mut sums = self.no_sums();
         self.sums(&[*g; LANES], &sources, &mut sums, More::None)?;
         out.copy_from_slice(&sums[..out.len()]);
-        Some(())
-    }
-}
-
-/// No computation: whether there are lanes for the prime.
-struct Nothing;
-
-impl EightTask for Nothing {
-    type Output = ();
-
-    #[inline(always)]
-    fn compute<V: Lanes<LANES>, M: LaneModulus<L>, const L: usize, const W: usize>(
-        self,
-        _: V::Proof,
-        _: M,
-    ) -> Option<()> {
         Some(())
     }
 }
