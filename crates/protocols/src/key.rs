@@ -197,8 +197,11 @@ pub(crate) fn check_tuning(curve: CurveRef<'_>, tuning: Tuning<'_>) -> Result<()
     }
 }
 
-/// Whether a length is the one that a format asks for.
-pub(crate) fn check_length(expected: usize, actual: usize) -> Result<(), Error> {
+/// Refuses a length that is not the one that a format asks for.
+///
+/// # Errors
+/// [`Error::Length`].
+pub fn check_length(expected: usize, actual: usize) -> Result<(), Error> {
     if expected == actual { Ok(()) } else { Err(Error::Length { expected, actual }) }
 }
 

@@ -3,6 +3,8 @@
 //! The curves for old keys ([`LegacyCurve`]) are user-defined ones with a name. Each is made once, where it is first asked
 //! for, and shared.
 
+mod named;
+
 use crate::error::{Error, UnknownCurve};
 use crate::{HashAlgorithm, Point};
 #[cfg(feature = "custom")]

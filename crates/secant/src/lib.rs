@@ -3,8 +3,7 @@
 //! ```
 //! use secant::{Curve, HashAlgorithm, PrivateKey, SignOptions, VerifyOptions};
 //!
-//! let curve = Curve::find("P-256")?;
-//! let key = PrivateKey::generate(&curve)?;
+//! let key = PrivateKey::generate(&Curve::P256)?;
 //! let signature = key.sign(b"message", &SignOptions::new(HashAlgorithm::Sha256))?;
 //! let options = VerifyOptions::new(HashAlgorithm::Sha256);
 //! assert!(key.public_key().verify(b"message", &signature.to_der(), &options));
@@ -13,7 +12,7 @@
 //!
 //! | type or module | what |
 //! |---|---|
-//! | [`Curve`] | a named curve, found by any customary name or OID, a weak one for old keys, or a user-defined one |
+//! | [`Curve`] | a named curve, a constant such as [`Curve::P256`] or found by any customary name or OID, a weak one for old keys, or a user-defined one |
 //! | [`PrivateKey`], [`PublicKey`], [`Signature`] | ECDSA and ECDH on every short Weierstrass curve |
 //! | [`PrecomputedKey`] | a public key with a table, for verifying more than once |
 //! | `batch` | ECDSA, public keys and ECDH for many rows at a time |
@@ -112,6 +111,7 @@ mod point;
 mod precomputed_key;
 mod private_key;
 mod public_key;
+mod public_values;
 mod random;
 #[cfg(feature = "restartable")]
 pub mod restartable;
@@ -119,6 +119,8 @@ pub mod restartable;
 pub mod rustcrypto;
 #[cfg(feature = "bitcoin")]
 mod secp256k1;
+#[cfg(feature = "serde")]
+mod serde;
 mod signature;
 pub mod tls;
 #[cfg(feature = "bitcoin")]
