@@ -97,7 +97,7 @@ bytes! {
     #[cfg(feature = "curve448")]
     x448::PublicKey: 56, |bytes| Ok(Self::from_bytes(bytes));
     #[cfg(feature = "bitcoin")]
-    bip340::PublicKey: 32, |bytes| Self::from_bytes(bytes);
+    bip340::PublicKey: 32, Self::from_bytes;
 }
 
 #[cfg(feature = "bitcoin")]
