@@ -185,14 +185,15 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
                 }
             }
             None => {
-                let k = [OddScalar::new(k, self.order)];
-                match in_lanes::run(equation, None, SecretWindow { p, scalars: &k, bits, w }) {
+                let mut odd = [OddScalar::blank()];
+                odd[0].assign(k, self.order);
+                match in_lanes::run(equation, None, SecretWindow { p, scalars: &odd, bits, w }) {
                     Some(multiple) => law.to_jacobian(&multiple),
                     // the orders of named curves are
                     None if !cfg!(feature = "custom") || secret_window::is_long_enough(bits, w) => {
-                        self.windowed(&Jacobian(equation), p, &k[0], w)
+                        self.windowed(&Jacobian(equation), p, &odd[0], w)
                     }
-                    None => law.to_jacobian(&self.windowed(&law, p, &k[0], w)),
+                    None => law.to_jacobian(&self.windowed(&law, p, &odd[0], w)),
                 }
             }
         }
@@ -229,19 +230,21 @@ impl<F: Field, A: Coefficient<F>> Multiplier<'_, F, A> {
     ) -> JacobianPoint<F::Element> {
         match (self.tuning.fixed_base, tables) {
             (FixedBase::Static, Some(Tables { comb, single, .. })) if cfg!(feature = "tables") => {
-                let (law, k) = (Xyzz(self.equation), OddScalar::new(k, self.order));
+                let (law, mut odd) = (Xyzz(self.equation), OddScalar::blank());
+                odd.assign(k, self.order);
                 let in_field = |comb| InField(&self.equation.field, comb);
-                let multiple = secret_comb::points_x8::weierstrass::multiply(&law, &k, &in_field(comb));
+                let multiple = secret_comb::points_x8::weierstrass::multiply(&law, &odd, &in_field(comb));
                 let multiple = multiple.unwrap_or_else(|| {
-                    secret_comb::multiply(&law, &k, &in_field(single.as_ref().unwrap_or(comb)))
+                    secret_comb::multiply(&law, &odd, &in_field(single.as_ref().unwrap_or(comb)))
                 });
                 law.to_jacobian(&multiple)
             }
             (FixedBase::Built(words) | FixedBase::Checked(words), _) if !cfg!(feature = "small") => {
                 match self.base_comb(g, words) {
                     Some(comb) => {
-                        let law = Complete(self.equation);
-                        let multiple = secret_comb::multiply(&law, &OddScalar::new(k, self.order), &comb);
+                        let (law, mut odd) = (Complete(self.equation), OddScalar::blank());
+                        odd.assign(k, self.order);
+                        let multiple = secret_comb::multiply(&law, &odd, &comb);
                         law.to_jacobian(&multiple)
                     }
                     None => self.secret(g, k),

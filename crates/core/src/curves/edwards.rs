@@ -184,7 +184,8 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
     pub fn multiply(&self, p: &Point<L>, k: &[u64; L]) -> Point<L> {
         let law = self.law();
         let mut integer = self.scalars.to_integer(k);
-        let odd = OddScalar::new(&integer, &Self::ORDER.odd.p);
+        let mut odd = OddScalar::blank();
+        odd.assign(&integer, &Self::ORDER.odd.p);
         integer.zeroize();
         let mut entries = [law.blank(); windows::secret_entries(WINDOW)];
         law.odd_multiples(p, &mut entries);
@@ -199,7 +200,8 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
         let mut integer = self.scalars.to_integer(k);
         let even = Choice::from((integer[0] & 1 ^ 1) as u8);
         integer[0] |= 1;
-        let odd = OddScalar::new(&integer, &Self::ORDER.odd.p);
+        let mut odd = OddScalar::blank();
+        odd.assign(&integer, &Self::ORDER.odd.p);
         integer.zeroize();
         let mut entries = [law.blank(); windows::secret_entries(WINDOW)];
         law.odd_multiples(p, &mut entries);
@@ -219,7 +221,8 @@ impl<K: EdwardsSpec<L>, const L: usize, B: Backend> EdwardsCurve<K, L, B> {
     pub fn multiply_base(&self, k: &[u64; L]) -> Point<L> {
         let Some(tables) = K::TABLES else { return self.multiply(&self.base(), k) };
         let mut integer = self.scalars.to_integer(k);
-        let odd = OddScalar::new(&integer, &Self::ORDER.odd.p);
+        let mut odd = OddScalar::blank();
+        odd.assign(&integer, &Self::ORDER.odd.p);
         integer.zeroize();
         secret_comb::points_x8::edwards::multiply(&self.law(), &odd, tables.comb)
             .or_else(|| K::multiply_base(self, &odd, &tables))

@@ -304,7 +304,8 @@ impl<E: Limbs> Part<E> {
         K::Field: Field<Element = E>,
     {
         let mut integer = curve.scalars.to_integer(k);
-        let odd = OddScalar::new(integer.as_ref(), curve.scalars.characteristic().as_ref());
+        let mut odd = OddScalar::blank();
+        odd.assign(integer.as_ref(), curve.scalars.characteristic().as_ref());
         let mut wide = Zeroizing::new([0; MAX_LIMBS]);
         wide[..integer.as_ref().len()].copy_from_slice(integer.as_ref());
         integer.zeroize();

@@ -36,15 +36,14 @@ impl OddScalar {
         self.negate = other.negate;
     }
 
-    /// `k` if it is odd and `n - k` otherwise, for `k <= n` and odd `n`.
-    #[inline]
+    /// `k` if it is odd and `n - k` otherwise, for `k <= n` and odd `n`; for public ones, because copies may stay where it is made.
     pub fn new(k: &[u64], n: &[u64]) -> Self {
         let mut result = Self::blank();
         result.assign(k, n);
         result
     }
 
-    /// [`OddScalar::new`] in the place of one that is blank, of which no copy is left elsewhere.
+    /// [`OddScalar::new`] for a secret, in the place of a blank one, of which no copy stays elsewhere.
     pub fn assign(&mut self, k: &[u64], n: &[u64]) {
         self.negate = Choice::from(((k[0] & 1) ^ 1) as u8);
         let mut borrow = 0;
