@@ -19,6 +19,7 @@
 //! | [`AffinePoint`], [`ProjectivePoint`] | `group`'s traits |
 //! | `p256`, `k256`, `p384`, … | the types of one curve under the names of RustCrypto's crates |
 //! | `schnorr` | BIP340 as `k256::schnorr` |
+//! | `frost` | ciphersuites for the crate `frost-core` (RFC 9591) |
 //! | `v0_13` | the same types under the traits of `elliptic-curve` 0.13 and `ecdsa` 0.16 |
 //!
 //! All named curves but secp224k1, whose order is longer than its field, which the traits cannot express. Points and scalars are
@@ -46,6 +47,8 @@ mod aliases;
 mod curve;
 mod curves;
 mod element;
+#[cfg(feature = "frost")]
+pub mod frost;
 #[cfg(feature = "hash2curve")]
 mod hash_to_curve;
 mod operators;

@@ -1,4 +1,9 @@
-//! Crates that know nothing of secant, on secant by the patches of Cargo.toml. Each check prints a line.
+//! Crates that know nothing of secant, on secant by the patches of Cargo.toml or by the traits that its types have. Each check prints
+//! a line.
+
+mod frost;
+mod oprf;
+mod packages;
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -6,13 +11,17 @@ use std::error::Error;
 type Outcome = Result<(), Box<dyn Error>>;
 
 fn main() -> Outcome {
-    let checks: [(&str, fn() -> Outcome); 6] = [
+    let checks: [(&str, fn() -> Outcome); 10] = [
         ("bip32 0.6: a key of the first vector of BIP32", bip32_vector),
         ("hpke 0.15: sealed and opened on P-256 and P-384", hpke_round_trips),
         ("ssh-key 0.7: signatures by keys of OpenSSH", ssh_signatures),
         ("jsonwebtoken 12: tokens by ES256 and ES384", tokens),
         ("alloy-signer-local 2.5: an address, and a message that is signed and recovered", ethereum),
         ("frost-secp256k1 3: a signature of two out of three", threshold),
+        ("voprf 0.5: RFC 9497's 24 vectors on P-256, P-384 and P-521", oprf::vectors),
+        ("frost-core 3: RFC 9591's vectors on P-256 and secp256k1", frost::with_vectors),
+        ("frost-core 3: its generic tests on these and brainpoolP256r1", frost::generic),
+        ("frost-core 3: a member with frost-p256 and one with secant's suite", frost::mixed),
     ];
     for (name, check) in checks {
         check().map_err(|error| format!("{name}: {error}"))?;
