@@ -209,6 +209,22 @@ fn encodings<C: SecantCurve>(p: &Affine<C>) {
     assert!(Affine::<C>::from_sec1_bytes(&[]).is_err());
 }
 
+/// The originals' choice of the point that a compact encoding stands for: even on secp256k1, the lesser elsewhere.
+#[test]
+fn compact_points() {
+    fn chosen<C: v0_13::SecantCurve>(x: u64) -> (bool, bool) {
+        let mut encoded = FieldElement::<C>::from(x).to_bytes().to_vec();
+        encoded.insert(0, 5);
+        let p = *PublicKey::<C>::from_sec1_bytes(&encoded).unwrap().as_affine();
+        let old = v0_13::elliptic_curve::PublicKey::<C>::from_sec1_bytes(&encoded).unwrap();
+        assert_eq!(*old.as_affine(), p);
+        (bool::from(AffineCoordinates::y_is_odd(&p)), AffineCoordinates::y(&p) < AffineCoordinates::y(&-p))
+    }
+    // the even ones are the greater on 3 and 8, the lesser on 1; the lesser ones are odd on 6, even on 5 and 8
+    assert_eq!([3, 8, 1].map(chosen::<Secp256k1>), [(false, false), (false, false), (false, true)]);
+    assert_eq!([6, 5, 8].map(chosen::<NistP256>), [(true, true), (false, true), (false, true)]);
+}
+
 macro_rules! curves {
     ($($test:ident $curve:ty;)*) => {$(
         #[test]
