@@ -1,6 +1,8 @@
 //! The laws of fields and groups, on curves of every length and kind; testing/conformance compares all with the facade.
 #![allow(clippy::unwrap_used, reason = "these are the bodies of tests")]
 
+use elliptic_curve::array::{Array, ArraySize};
+use elliptic_curve::consts;
 use elliptic_curve::ff::{Field, PrimeField};
 use elliptic_curve::group::{CurveAffine, GroupEncoding};
 use elliptic_curve::ops::{
@@ -93,6 +95,22 @@ fn field_laws<C: SecantCurve, K: Modulus<C>>() {
     let mut wiped = -one;
     wiped.zeroize();
     assert_eq!(wiped, Element::ZERO);
+}
+
+/// Bytes as an integer, digit by digit, up to the longest that are taken.
+fn reductions<C: SecantCurve, K: Modulus<C>>() {
+    fn of<C: SecantCurve, K: Modulus<C>, N: ArraySize>() {
+        let bytes: Array<u8, N> = Array::from_fn(|i| 255 - (i * i) as u8);
+        let digits = bytes.iter().map(|byte| Element::from(*byte));
+        let expected = digits.fold(Element::ZERO, |sum, digit| sum * Element::from(256u16) + digit);
+        assert_eq!(<Element<C, K> as Reduce<Array<u8, N>>>::reduce(&bytes), expected);
+    }
+    of::<C, K, consts::U0>();
+    of::<C, K, consts::U9>();
+    of::<C, K, consts::U66>();
+    of::<C, K, consts::U98>();
+    of::<C, K, consts::U143>();
+    of::<C, K, consts::U144>();
 }
 
 fn scalars<C: SecantCurve>()
@@ -231,6 +249,8 @@ macro_rules! curves {
         fn $test() {
             field_laws::<$curve, Coordinates>();
             field_laws::<$curve, Order>();
+            reductions::<$curve, Coordinates>();
+            reductions::<$curve, Order>();
             scalars::<$curve>();
             group_laws::<$curve>();
         }
