@@ -10,13 +10,15 @@ use zeroize::Zeroize;
 
 /// The most limbs of an integer that is reduced, whatever curves are compiled in: hashes of Ed448 have 114 bytes.
 const WIDE_LIMBS: usize = 18;
+/// The same in bytes.
+pub const MAX_REDUCED_BYTES: usize = 8 * WIDE_LIMBS;
 
 /// A public big-endian integer as limbs; none when it has more than 576 bits. Leading zeros do not count.
 pub fn integer(bytes: &[u8]) -> Option<[u64; MAX_LIMBS]> {
     limbs::from_be_bytes(bytes)
 }
 
-/// The scalar for a big-endian integer of at most 144 bytes, reduced modulo `n`. Longer inputs keep only
+/// The scalar for a big-endian integer of at most [`MAX_REDUCED_BYTES`], 144, reduced modulo `n`. Longer inputs keep only
 /// their last 144 bytes; no caller has one.
 pub fn from_bytes_reduced<S: Field>(s: &S, bytes: &[u8]) -> S::Element {
     with_limbs(bytes, |limbs| s.reduce(limbs))

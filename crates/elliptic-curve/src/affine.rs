@@ -93,10 +93,12 @@ impl<C: SecantCurve> AffinePoint<C> {
         Self { point: C::curve().equation().negate_if(&self.point, Choice::from(1)), ..*self }
     }
 
-    /// With the lesser of `y` and `p - y`.
+    /// The one of `P` and `-P` that a compact encoding stands for: that with the lesser y-coordinate, on secp256k1 that with an
+    /// even one, as `k256` has it.
     pub(crate) fn compact(self) -> Self {
         use elliptic_curve::scalar::IsHigh;
-        Self::conditional_select(&self, &self.negative(), self.y().is_high())
+        let is_other = if C::COMPACT_IS_EVEN { self.y().is_odd() } else { self.y().is_high() };
+        Self::conditional_select(&self, &self.negative(), is_other)
     }
 
     /// The point of coordinates that satisfy the equation.

@@ -25,6 +25,9 @@ pub trait SecantCurve:
     /// factors of the group's order are known.
     #[doc(hidden)]
     const GENERATORS: (u64, u64);
+    /// Whether a compact point stands for the one with an even y-coordinate, not for that with the lesser one.
+    #[doc(hidden)]
+    const COMPACT_IS_EVEN: bool;
 
     /// The curve on the machine that the program runs on.
     #[doc(hidden)]

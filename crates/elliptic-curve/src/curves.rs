@@ -43,6 +43,8 @@ macro_rules! curves {
             impl SecantCurve for $type {
                 const NAME: NamedCurve = NamedCurve::$name;
                 const GENERATORS: (u64, u64) = $generators;
+                // k256 alone has it, as it alone compresses
+                const COMPACT_IS_EVEN: bool = $compress;
             }
 
             impl elliptic_curve::Curve for $type {

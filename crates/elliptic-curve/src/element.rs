@@ -31,6 +31,9 @@ pub struct Element<C, K> {
     of: PhantomData<(C, K)>,
 }
 
+/// The bytes of the longest integer that `secant-core` reduces: of longer ones it would take the end alone.
+const MAX_REDUCED: usize = secant_core::scalar::MAX_REDUCED_BYTES;
+
 /// The field of coordinates.
 #[derive(Clone, Copy, Debug)]
 pub struct Coordinates;
@@ -232,7 +235,7 @@ impl<C: SecantCurve, K: Modulus<C>> Element<C, K> {
         Self::of(K::field().neg(&a.limbs))
     }
 
-    /// An integer of any length modulo the modulus; constant time for a given length.
+    /// An integer of at most [`MAX_REDUCED`] bytes modulo the modulus; constant time for a given length.
     pub(crate) fn reduced(bytes: &[u8]) -> Self {
         Self::of(K::field().reduce_bytes(bytes))
     }
@@ -406,12 +409,13 @@ impl<C: SecantCurve, K: Modulus<C>> PrimeField for Element<C, K> {
     }
 }
 
-/// Of bytes that are at least 128 bits longer than the modulus: shorter ones, which would not give uniform elements, do not
-/// compile.
+/// Of bytes that are at least 128 bits longer than the modulus, and at most 144: shorter ones, which would not give uniform
+/// elements, and longer ones do not compile.
 impl<C: SecantCurve, K: Modulus<C>, const N: usize> FromUniformBytes<N> for Element<C, K> {
     fn from_uniform_bytes(bytes: &[u8; N]) -> Self {
         const {
             assert!(8 * N >= K::CONSTANTS.bits as usize + 128, "too few bytes for a uniform element");
+            assert!(N <= MAX_REDUCED, "too many bytes to reduce");
         }
         Self::reduced(bytes)
     }
@@ -462,9 +466,10 @@ impl<C: SecantCurve, K: Modulus<C>> IsHigh for Element<C, K> {
     }
 }
 
-/// A big-endian integer of any length modulo the modulus.
+/// A big-endian integer of at most 144 bytes modulo the modulus: more do not compile.
 impl<C: SecantCurve, K: Modulus<C>, N: ArraySize> Reduce<Array<u8, N>> for Element<C, K> {
     fn reduce(bytes: &Array<u8, N>) -> Self {
+        const { assert!(N::USIZE <= MAX_REDUCED, "too many bytes to reduce") }
         Self::reduced(bytes)
     }
 }

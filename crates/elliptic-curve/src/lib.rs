@@ -31,8 +31,8 @@
 //! **Low s.** `Secp256k1` signs with a low `s` and refuses a high one, as `k256` does; the others do neither.
 //!
 //! **Side channels.** Operations are constant-time but for what ends in `_vartime`, for comparisons by order, and for whether a
-//! result is the identity. Values are `Copy`, as the traits demand, so that copies of secrets stay where they were; `SigningKey`,
-//! `SecretKey` and `NonZeroScalar` of RustCrypto's crates wipe theirs.
+//! result is the identity. Values are `Copy`, as the traits demand, `NonZeroScalar` too, so that copies of secrets stay where they
+//! were; `SigningKey`, `SecretKey` and `EphemeralSecret` of RustCrypto's crates wipe theirs when dropped.
 //!
 //! **Cost.** Multiples of the generator, of other points, and sums of two take what they take in `secant`. A sum of two points is
 //! complete and costs a call through a table; so does a product of scalars.

@@ -1,6 +1,8 @@
 //! The laws of fields and groups, on curves of every length and kind; testing/conformance compares all with the facade.
 #![allow(clippy::unwrap_used, reason = "these are the bodies of tests")]
 
+use elliptic_curve::array::{Array, ArraySize};
+use elliptic_curve::consts;
 use elliptic_curve::ff::{Field, PrimeField};
 use elliptic_curve::group::{CurveAffine, GroupEncoding};
 use elliptic_curve::ops::{
@@ -93,6 +95,22 @@ fn field_laws<C: SecantCurve, K: Modulus<C>>() {
     let mut wiped = -one;
     wiped.zeroize();
     assert_eq!(wiped, Element::ZERO);
+}
+
+/// Bytes as an integer, digit by digit, up to the longest that are taken.
+fn reductions<C: SecantCurve, K: Modulus<C>>() {
+    fn of<C: SecantCurve, K: Modulus<C>, N: ArraySize>() {
+        let bytes: Array<u8, N> = Array::from_fn(|i| 255 - (i * i) as u8);
+        let digits = bytes.iter().map(|byte| Element::from(*byte));
+        let expected = digits.fold(Element::ZERO, |sum, digit| sum * Element::from(256u16) + digit);
+        assert_eq!(<Element<C, K> as Reduce<Array<u8, N>>>::reduce(&bytes), expected);
+    }
+    of::<C, K, consts::U0>();
+    of::<C, K, consts::U9>();
+    of::<C, K, consts::U66>();
+    of::<C, K, consts::U98>();
+    of::<C, K, consts::U143>();
+    of::<C, K, consts::U144>();
 }
 
 fn scalars<C: SecantCurve>()
@@ -209,12 +227,30 @@ fn encodings<C: SecantCurve>(p: &Affine<C>) {
     assert!(Affine::<C>::from_sec1_bytes(&[]).is_err());
 }
 
+/// The originals' choice of the point that a compact encoding stands for: even on secp256k1, the lesser elsewhere.
+#[test]
+fn compact_points() {
+    fn chosen<C: v0_13::SecantCurve>(x: u64) -> (bool, bool) {
+        let mut encoded = FieldElement::<C>::from(x).to_bytes().to_vec();
+        encoded.insert(0, 5);
+        let p = *PublicKey::<C>::from_sec1_bytes(&encoded).unwrap().as_affine();
+        let old = v0_13::elliptic_curve::PublicKey::<C>::from_sec1_bytes(&encoded).unwrap();
+        assert_eq!(*old.as_affine(), p);
+        (bool::from(AffineCoordinates::y_is_odd(&p)), AffineCoordinates::y(&p) < AffineCoordinates::y(&-p))
+    }
+    // the even ones are the greater on 3 and 8, the lesser on 1; the lesser ones are odd on 6, even on 5 and 8
+    assert_eq!([3, 8, 1].map(chosen::<Secp256k1>), [(false, false), (false, false), (false, true)]);
+    assert_eq!([6, 5, 8].map(chosen::<NistP256>), [(true, true), (false, true), (false, true)]);
+}
+
 macro_rules! curves {
     ($($test:ident $curve:ty;)*) => {$(
         #[test]
         fn $test() {
             field_laws::<$curve, Coordinates>();
             field_laws::<$curve, Order>();
+            reductions::<$curve, Coordinates>();
+            reductions::<$curve, Order>();
             scalars::<$curve>();
             group_laws::<$curve>();
         }
