@@ -26,13 +26,15 @@ fn main() {
     assert!(output.status.success(), "cargo metadata: {}", String::from_utf8_lossy(&output.stderr));
     let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).expect("cargo writes JSON");
     let packages = metadata["packages"].as_array().expect("packages");
-    for (name, version, files) in SUITES {
-        let text =
-            |package: &serde_json::Value, key: &str| package[key].as_str().unwrap_or_default().to_owned();
+    let text = |package: &serde_json::Value, key: &str| package[key].as_str().unwrap_or_default().to_owned();
+    let find = |name: &str, version: &str| {
         let package = packages.iter().find(|package| {
             text(package, "name") == name && text(package, "version").starts_with(&format!("{version}."))
         });
-        let manifest = PathBuf::from(text(package.expect("the package is a dependency"), "manifest_path"));
+        package.expect("the package is a dependency")
+    };
+    for (name, version, files) in SUITES {
+        let manifest = PathBuf::from(text(find(name, version), "manifest_path"));
         let tests = manifest.parent().unwrap_or(Path::new("")).join("tests");
         let modules: String = files
             .iter()
@@ -40,4 +42,16 @@ fn main() {
             .collect();
         fs::write(out.join(format!("{name}-{version}.rs")), modules).expect("the folder can be written to");
     }
+    let features: String = ["p256", "p384", "k256"]
+        .iter()
+        .flat_map(|name| ["0.13", "0.14"].map(|version| (name, version)))
+        .map(|(name, version)| {
+            let features = find(name, version)["features"].as_object().expect("features");
+            format!("({name:?}, {version:?}, &{:?}),\n", features.keys().collect::<Vec<_>>())
+        })
+        .collect();
+    let features = format!(
+        "/// The originals and their features.\nconst ORIGINALS: &[(&str, &str, &[&str])] = &[{features}];\n"
+    );
+    fs::write(out.join("features.rs"), features).expect("the folder can be written to");
 }

@@ -103,6 +103,25 @@ macro_rules! curves {
                 }
             )?
 
+            #[cfg(feature = "bits")]
+            impl elliptic_curve::ff::PrimeFieldBits for Scalar<$type> {
+                type ReprBits = [u8; <elliptic_curve::consts::$bytes as elliptic_curve::generic_array::typenum::Unsigned>::USIZE];
+
+                fn to_le_bits(&self) -> elliptic_curve::ff::FieldBits<Self::ReprBits> {
+                    let mut bytes = [0; _];
+                    self.encode(&mut bytes);
+                    bytes.reverse();
+                    bytes.into()
+                }
+
+                fn char_le_bits() -> elliptic_curve::ff::FieldBits<Self::ReprBits> {
+                    // n - 1, and 1, which has no carry
+                    let mut bits = (-Self::ONE).to_le_bits();
+                    bits.set(0, true);
+                    bits
+                }
+            }
+
             impl From<Scalar<$type>> for Integer {
                 fn from(scalar: Scalar<$type>) -> Self {
                     scalar.to_integer()
