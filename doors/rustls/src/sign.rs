@@ -47,11 +47,12 @@ impl Keys {
     }
 }
 
-/// Whether a file is refused because its algorithm is not one of secant's.
+/// Whether a file is refused because its algorithm is not one of secant's, or because it does not name its curve, which the base may
+/// find by trying.
 fn is_foreign(why: &secant::Error) -> bool {
     matches!(
         why,
-        secant::Error::KeyFile(FileError::Unsupported { .. })
+        secant::Error::KeyFile(FileError::Unsupported { .. } | FileError::NoCurve)
             | secant::Error::Input(InputError::UnsupportedKey)
     )
 }

@@ -2,7 +2,7 @@
 //! `-` where a library has nothing to take it with. All refusals of shares are `InvalidKeyShare`.
 
 use rustls::crypto::{CryptoProvider, SupportedKxGroup};
-use rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer, SignatureVerificationAlgorithm, alg_id};
+use rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer, PrivateSec1KeyDer, SignatureVerificationAlgorithm, alg_id};
 use rustls::{Error, NamedGroup as Group, PeerMisbehaved};
 use secant::keyfile::{self, PrivateFormat};
 use secant::{Curve, NamedCurve, PrivateKey, SignOptions, ed25519, x25519};
@@ -299,6 +299,9 @@ fn private_keys() {
         .expect("digits");
     let k256 = PrivateKey::generate(&Curve::from(NamedCurve::Secp256k1)).expect("randomness");
     let x25519 = x25519::PrivateKey::generate().expect("randomness");
+    // SEC 1 without the curve's name
+    let (private, public) = (key.to_bytes(), key.public_key().to_sec1(false));
+    let nameless = [&[0x30, 0x6b, 2, 1, 1, 4, 32], &private[..], &[0xa1, 68, 3, 66, 0], &public].concat();
     let encrypted = keyfile::PrivateKey::Ec(key).to_encrypted_der(b"password", 1000).expect("a file");
     let rows = [
         ("valid", valid.clone(), "yyy"),
@@ -321,6 +324,11 @@ fn private_keys() {
         };
         problems.extend(compare(&format!("private key {what}"), row, answer));
     }
+    let answer = |provider: &CryptoProvider| {
+        let der = PrivateKeyDer::Sec1(PrivateSec1KeyDer::from(nameless.clone()));
+        if provider.key_provider.load_private_key(der).is_ok() { 'y' } else { 'n' }
+    };
+    problems.extend(compare("private key without a curve", "yyy", answer));
     assert_eq!(problems, [""; 0]);
     // what a refusal says has no byte of the key
     let own = of_secant().swap_remove(0).provider.key_provider;
