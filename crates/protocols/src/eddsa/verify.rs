@@ -171,6 +171,7 @@ impl<S: Scheme<N>, const N: usize> ExpandedPublic<S, N> {
 
     /// Whether the order of the point divides the cofactor: for such a key one signature is valid for many messages, except
     /// under the policies that refuse it.
+    #[must_use = "a verdict that is dropped lets every key pass"]
     pub fn has_small_order(&self) -> bool {
         self.small
     }
