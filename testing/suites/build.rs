@@ -1,17 +1,75 @@
-//! Finds the tests of RustCrypto's crates in their packages, as cargo has them, and writes a module for each file.
+//! Finds the tests of RustCrypto's and dalek's crates in their packages, as cargo has them, and writes a module for each file.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
 /// The crates, and the files of their tests.
-const SUITES: [(&str, &str, &[&str]); 5] = [
+const SUITES: [(&str, &str, &[&str]); 7] = [
     ("p256", "0.14", &["affine", "ecdsa", "pkcs8", "projective", "scalar"]),
     ("p384", "0.14", &["affine", "projective"]),
     ("k256", "0.14", &["projective"]),
     ("p256", "0.13", &["affine", "ecdsa", "pkcs8", "projective", "scalar"]),
     ("p384", "0.13", &["affine", "projective"]),
+    // of ed25519-dalek's, x25519.rs is not here: its one test calls `to_scalar`, whose result is a type of curve25519-dalek
+    ("ed25519-dalek", "3", &["ed25519", "pkcs8", "validation_criteria"]),
+    ("x25519-dalek", "3", &["x25519_tests"]),
 ];
+
+/// Files that are altered, the tests that they are left with, what is left out of them and why, and the paths in them that are
+/// replaced, because the packages lack the files.
+const ALTERED: [(&str, usize, &[(&str, &str)], &[(&str, &str)]); 3] = [
+    (
+        "ed25519",
+        15,
+        &[
+            ("fn sign_verify_digest_equivalence()", STREAMS),
+            (
+                "fn verify_batch_seven_signatures()",
+                "secant's `verify_batch` has other arguments, and a verdict for each signature",
+            ),
+            ("fn montgomery_and_edwards_conversion()", "`to_edwards` gives a type of curve25519-dalek"),
+            ("fn serialize_deserialize_signing_key_postcard()", SECRETS),
+            ("fn serialize_deserialize_signing_key_json()", SECRETS),
+            ("fn serialize_deserialize_signing_key_json_too_long()", SECRETS),
+            ("fn serialize_deserialize_signing_key_json_too_short()", SECRETS),
+            ("fn serialize_deserialize_signing_key_toml()", SECRETS),
+            ("fn serialize_signing_key_size()", SECRETS),
+        ],
+        &[("\"TESTVECTORS\"", "crate::test_vectors()"), ("signing_key: SigningKey,\n}", "}")],
+    ),
+    ("validation_criteria", 2, &[], &[("\"VALIDATIONVECTORS\"", "crate::VALIDATION_VECTORS")]),
+    (
+        "x25519_tests",
+        16,
+        &[
+            ("fn serde_postcard_static_secret_roundtrip()", SECRETS),
+            ("fn serde_postcard_static_secret_matches_from_bytes()", SECRETS),
+        ],
+        &[],
+    ),
+];
+const STREAMS: &str = "`verify_stream` is of dalek's feature `hazmat`";
+const SECRETS: &str = "secrets are not serialised";
+
+/// The path of a file to compile: its own, or that of its altered copy.
+fn compiled(path: PathBuf, out: &Path) -> PathBuf {
+    let name = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
+    let Some((_, tests, without, replaced)) = ALTERED.iter().find(|(file, ..)| *file == name) else {
+        return path;
+    };
+    let mut text = fs::read_to_string(&path).expect("a file of the package");
+    let mut replace = |from: &str, to: &str| {
+        assert_eq!(text.matches(from).count(), 1, "{name}: {from}");
+        text = text.replace(from, to);
+    };
+    without.iter().for_each(|(test, _)| replace(test, &format!("#[cfg(any())] {test}")));
+    replaced.iter().for_each(|(from, to)| replace(from, to));
+    assert_eq!(text.matches("#[test]").count() - without.len(), *tests, "{name}: tests");
+    let copy = out.join(format!("{name}.rs"));
+    fs::write(&copy, text).expect("the folder can be written to");
+    copy
+}
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
@@ -38,7 +96,8 @@ fn main() {
         let tests = manifest.parent().unwrap_or(Path::new("")).join("tests");
         let modules: String = files
             .iter()
-            .map(|file| format!("#[path = {:?}]\nmod tests_of_{file};\n", tests.join(format!("{file}.rs"))))
+            .map(|file| (file, compiled(tests.join(format!("{file}.rs")), &out)))
+            .map(|(file, path)| format!("#[path = {path:?}]\nmod tests_of_{file};\n"))
             .collect();
         fs::write(out.join(format!("{name}-{version}.rs")), modules).expect("the folder can be written to");
     }

@@ -21,7 +21,7 @@ const CHECKED: [&str; 11] = [
 ];
 
 /// And those that the workflow checks besides.
-const MORE: [&str; 18] = [
+const MORE: [&str; 20] = [
     "tables",
     "secp192k1,tables",
     "brainpoolP224,tables",
@@ -40,6 +40,8 @@ const MORE: [&str; 18] = [
     "sha1,sha3",
     "elliptic-curve",
     "elliptic-curve-0_13,secp256k1",
+    "dalek",
+    "dalek,serde",
 ];
 
 /// Modules of areas that the program on secp256r1 does not use, as they are mangled into symbols.

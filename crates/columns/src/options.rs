@@ -48,7 +48,7 @@ impl Default for SignatureForm {
 /// | `hash` | of ECDSA where the scheme names none: `sha256`, `keccak256`, … | the curve's; of digests none |
 /// | `signature` | `der`, `raw`, `recoverable` ([`SignatureForm`]); of ECDSA | `der` |
 /// | `low_s` | `true`: a high `s` is refused; `false`; of ECDSA | `false` |
-/// | `policy` | `strict`, `rfc8032`, `zip215`; of Ed25519 and Ed448 | `rfc8032` |
+/// | `policy` | `strict`, `rfc8032`, `zip215`, `dalek`, `dalek-strict`; of Ed25519 and Ed448 | `rfc8032` |
 /// | `digest` | `true`: there are digests in place of messages; `false`; of ECDSA | `false` |
 /// | `key_format` | `point`, `coordinates`, `file` ([`KeyFormat`]) | `point` |
 /// | `encoding` | of keys and signatures: `raw`, `hex`, `0x`, `base64`, `base64url` ([`Encoding`]) | `raw` |
@@ -119,8 +119,13 @@ const SIGNATURES: Names<SignatureForm, 3> = [
     ("raw", SignatureForm::Plain(SignatureFormat::Raw)),
     ("recoverable", SignatureForm::Recoverable),
 ];
-const POLICIES: Names<Policy, 3> =
-    [("strict", Policy::Strict), ("rfc8032", Policy::Rfc8032), ("zip215", Policy::Zip215)];
+const POLICIES: Names<Policy, 5> = [
+    ("strict", Policy::Strict),
+    ("rfc8032", Policy::Rfc8032),
+    ("zip215", Policy::Zip215),
+    ("dalek", Policy::Dalek),
+    ("dalek-strict", Policy::DalekStrict),
+];
 const SWITCH: Names<bool, 2> = [("false", false), ("true", true)];
 const KEYS: Names<KeyFormat, 3> =
     [("point", KeyFormat::Point), ("coordinates", KeyFormat::Coordinates), ("file", KeyFormat::File)];

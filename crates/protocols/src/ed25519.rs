@@ -12,7 +12,7 @@ mod tests;
 
 #[cfg(feature = "many")]
 pub use crate::eddsa::Variant;
-pub use crate::eddsa::{MAX_CONTEXT_LEN, Policy};
+pub use crate::eddsa::{MAX_CONTEXT_LEN, PREHASH_LEN, Policy};
 
 use crate::Error;
 use crate::eddsa::point::encode_element;
@@ -20,6 +20,7 @@ use crate::eddsa::{self, Hash, Scheme};
 use crate::hash::functions::Sha512;
 use crate::x25519::{KEY_LEN, clamp_in_place};
 use core::mem::MaybeUninit;
+use secant_core::any::AnyPoint;
 use secant_core::curves::curve25519::Edwards25519;
 use secant_core::{EdwardsAreas, Machine};
 use zeroize::Zeroizing;
@@ -67,13 +68,20 @@ pub fn sign(seed: &[u8; SEED_LEN], message: &[&[u8]]) -> [u8; SIGNATURE_LEN] {
 /// The private key of X25519 that belongs to a seed: the first half of its hash, clamped. Its public key is
 /// [`to_x25519_public`] of the seed's. Constant time. The array belongs to the caller, who wipes it.
 pub fn to_x25519_secret(seed: &[u8; SEED_LEN]) -> [u8; KEY_LEN] {
+    let mut scalar = unclamped(seed);
+    clamp_in_place(&mut scalar);
+    scalar
+}
+
+/// [`to_x25519_secret`] unclamped, which is the same private key: X25519 clamps it. Constant time. The array belongs to the
+/// caller, who wipes it.
+pub fn unclamped(seed: &[u8; SEED_LEN]) -> [u8; KEY_LEN] {
     let mut hash = Zeroizing::new([0; 64]);
     let mut hasher = <Sha512 as Hash>::new();
     hasher.append(seed);
     hasher.finish(&mut *hash);
     let mut scalar = [0; KEY_LEN];
     scalar.copy_from_slice(&hash[..KEY_LEN]);
-    clamp_in_place(&mut scalar);
     scalar
 }
 
@@ -82,12 +90,21 @@ pub fn to_x25519_secret(seed: &[u8; SEED_LEN]) -> [u8; KEY_LEN] {
 /// # Errors
 /// As [`eddsa::validate`].
 pub fn to_x25519_public(public_key: &[u8; PUBLIC_KEY_LEN]) -> Result<[u8; KEY_LEN], Error> {
-    let p = eddsa::validate::<Edwards25519, PUBLIC_KEY_LEN>(public_key)?;
+    Ok(u_of(&eddsa::validate::<Edwards25519, PUBLIC_KEY_LEN>(public_key)?))
+}
+
+/// [`to_x25519_public`] of any point, in any encoding; 0 for the identity. A point of small order gives one of small order, which
+/// X25519 refuses. Variable time.
+pub fn to_montgomery(public_key: &ExpandedPublic) -> [u8; KEY_LEN] {
+    u_of(public_key.point())
+}
+
+/// `(1 + y) / (1 - y)`; 0 for the identity, which alone has `y = 1`. Variable time.
+fn u_of(p: &AnyPoint) -> [u8; KEY_LEN] {
     let f = Edwards25519::points(Machine::current()).field();
-    // y = 1 is the identity alone, which is refused
     let denominator = f.invert_vartime(&f.sub(&f.one(), &p.y));
     let u = f.mul(&f.add(&f.one(), &p.y), &denominator);
-    Ok(encode_element(f, &u))
+    encode_element(f, &u)
 }
 
 /// The public key of Ed25519 with the u-coordinate of a key of X25519, and this sign: `y = (u - 1) / (u + 1)`. Which sign the

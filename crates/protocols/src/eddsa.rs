@@ -12,7 +12,7 @@
 //! Messages are given in parts, which are hashed one after the other, so that no caller has to copy.
 //!
 //! Verification has no single meaning: RFC 8032 leaves choices open, and implementations differ on maliciously crafted
-//! keys and signatures. [`Policy`] names three meanings and defines each exactly.
+//! keys and signatures. [`Policy`] names five meanings and defines each exactly.
 //!
 //! Signing is constant-time in the seed; the lengths of message and context are public. Verification works on public
 //! data in variable time. Scalars, nonces, prefixes and hashes of the seed are wiped.
@@ -39,7 +39,7 @@ use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 use secant_core::EdwardsAreas;
 use secant_core::Machine;
-use secant_core::any::AnyElement;
+use secant_core::any::{AnyElement, AnyPoint};
 use secant_core::areas::EdwardsPoints;
 use sha2::Digest;
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
@@ -48,7 +48,7 @@ use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 pub const MAX_CONTEXT_LEN: usize = 255;
 
 /// The length of a prehashed message in bytes.
-const PREHASH_LEN: usize = 64;
+pub const PREHASH_LEN: usize = 64;
 
 /// A hash function as EdDSA uses it.
 pub trait Hash: Clone {
@@ -201,13 +201,27 @@ pub struct ExpandedSecret<S, const N: usize> {
 impl<S: Scheme<N>, const N: usize> ExpandedSecret<S, N> {
     /// Expands a seed (RFC 8032, sections 5.1.5 and 5.2.5). Constant time.
     pub fn new(seed: &[u8; N]) -> Self {
-        let curve = curve::<S>();
         let mut expanded = Self::vacant();
-        let mut s = expanded.fill_scalar(seed);
-        expanded.public_key = point::encode(curve.field(), &curve.multiply_base(&s));
-        s.zeroize();
+        expanded.fill(seed);
         // what is moved stays where it was, and what is dropped is wiped
         expanded.clone()
+    }
+
+    /// [`ExpandedSecret::new`] and the public key, which is not decoded for it. Constant time.
+    pub fn new_pair(seed: &[u8; N]) -> (Self, ExpandedPublic<S, N>) {
+        let mut expanded = Self::vacant();
+        let point = expanded.fill(seed);
+        (expanded.clone(), ExpandedPublic::of_point(expanded.public_key, &point, true))
+    }
+
+    /// Fills in what the seed expands to, and returns the point of the public key.
+    fn fill(&mut self, seed: &[u8; N]) -> AnyPoint {
+        let curve = curve::<S>();
+        let mut s = self.fill_scalar(seed);
+        let point = curve.multiply_base(&s);
+        self.public_key = point::encode(curve.field(), &point);
+        s.zeroize();
+        point
     }
 
     /// No secret, to be filled.
@@ -257,7 +271,15 @@ impl<S: Scheme<N>, const N: usize> ExpandedSecret<S, N> {
     /// # Errors
     /// As there.
     pub fn sign_prehashed(&self, message: Prehash<S, N>, context: &[u8]) -> Result<S::Wide, Error> {
-        Ok(self.sign_in(Domain::prehash(context)?, &[&message.finish()]))
+        self.sign_hash(&message.finish(), context)
+    }
+
+    /// [`ExpandedSecret::sign_ph`] for the hash of the message.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn sign_hash(&self, hash: &[u8; PREHASH_LEN], context: &[u8]) -> Result<S::Wide, Error> {
+        Ok(self.sign_in(Domain::prehash(context)?, &[hash]))
     }
 
     /// The nonce of a message.

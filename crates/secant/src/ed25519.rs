@@ -23,15 +23,24 @@
 //! assert!(key.public_key().verify_ph(b"message", &signature, b"", Policy::Strict));
 //! # Ok::<(), secant::Error>(())
 //! ```
+//!
+//! With the feature `dalek` the names of ed25519-dalek 3 are here as well: `SigningKey`, `VerifyingKey`, `Signature` and what belongs
+//! to them. Programs that were written for it change `use ed25519_dalek::` to `use secant::ed25519::`; what differs is in
+//! `docs/rust.md`.
 
 use crate::x25519;
+
+#[cfg(feature = "dalek")]
+mod dalek;
+#[cfg(feature = "dalek")]
+pub use dalek::*;
 
 crate::eddsa::eddsa! { ed25519, 32, 64 }
 
 impl PrivateKey {
     /// The private key of X25519 that belongs to this one: the first half of the seed's hash, clamped. Constant time.
     pub fn to_x25519(&self) -> x25519::PrivateKey {
-        x25519::PrivateKey::from_bytes(&Zeroizing::new(ed25519::to_x25519_secret(&self.seed)))
+        x25519::PrivateKey::from_bytes(&Zeroizing::new(protocol::to_x25519_secret(&self.seed)))
     }
 }
 
@@ -41,7 +50,7 @@ impl PublicKey {
     /// # Errors
     /// As [`PublicKey::validate`].
     pub fn to_x25519(&self) -> Result<x25519::PublicKey, Error> {
-        Ok(x25519::PublicKey::from_bytes(&ed25519::to_x25519_public(&self.0)?))
+        Ok(x25519::PublicKey::from_bytes(&protocol::to_x25519_public(&self.0)?))
     }
 
     /// The public key with the u-coordinate of a key of X25519 and this sign of `x`, which that key does not have.
@@ -49,6 +58,6 @@ impl PublicKey {
     /// # Errors
     /// [`InputError::NotReduced`] for a coordinate that is not canonical; as [`PublicKey::validate`].
     pub fn from_x25519(key: &x25519::PublicKey, sign: bool) -> Result<Self, Error> {
-        Ok(Self(ed25519::from_x25519_public(&key.to_bytes(), sign)?))
+        Ok(Self(protocol::from_x25519_public(&key.to_bytes(), sign)?))
     }
 }

@@ -5,7 +5,8 @@ macro_rules! eddsa {
     ($scheme:ident, $seed:literal, $signature:literal) => {
 use crate::random::Draw;
 use crate::{Error, InputError, RandomSource, random};
-use secant_protocols::$scheme::{self, Claim, ExpandedPublic, ExpandedSecret};
+use secant_protocols::$scheme as protocol;
+use secant_protocols::$scheme::{Claim, ExpandedPublic, ExpandedSecret};
 use std::fmt;
 use zeroize::Zeroizing;
 
@@ -61,12 +62,12 @@ impl PrivateKey {
 
     /// The public key. Constant time.
     pub fn public_key(&self) -> PublicKey {
-        PublicKey($scheme::public_key(&self.seed))
+        PublicKey(protocol::public_key(&self.seed))
     }
 
     /// Signs a message. Constant time. The public key is derived, never passed in.
     pub fn sign(&self, message: &[u8]) -> [u8; $signature] {
-        $scheme::sign(&self.seed, &[message])
+        protocol::sign(&self.seed, &[message])
     }
 
     /// Signs a message in a context of at most 255 bytes. Constant time.
@@ -151,7 +152,7 @@ impl PublicKey {
     /// [`InputError::NotOnCurve`] for bytes that are no canonical encoding of a point; [`InputError::Identity`];
     /// [`InputError::WrongSubgroup`].
     pub fn validate(&self) -> Result<(), Error> {
-        Ok($scheme::validate(&self.0)?)
+        Ok(protocol::validate(&self.0)?)
     }
 
     /// Whether `signature` is valid under `policy`; false for any malformed key or signature.
@@ -164,11 +165,11 @@ impl PublicKey {
     ///
     /// # Errors
     /// In this order: [`InputError::NotOnCurve`] for bytes that are no point, or no canonical encoding where the policy demands one;
-    /// [`InputError::WrongSubgroup`] for a key of small order under [`Policy::Strict`]; [`InputError::Length`] for a signature of
+    /// [`InputError::WrongSubgroup`] for a key of small order where it refuses those; [`InputError::Length`] for a signature of
     /// another length; [`InputError::NotReduced`] for its `S`; [`InputError::SignatureEncoding`] for its `R`;
     /// [`InputError::InvalidSignature`].
     pub fn check(&self, message: &[u8], signature: &[u8], policy: Policy) -> Result<(), Error> {
-        Ok($scheme::check(&self.0, &[message], signature, policy)?)
+        Ok(protocol::check(&self.0, &[message], signature, policy)?)
     }
 
     /// Whether a signature of [`PrivateKey::sign_ctx`] is valid under `policy`; false for a context that it refuses
@@ -304,8 +305,8 @@ pub fn verify_batch(claims: &[(&ExpandedPublicKey, &[u8], &[u8])], policy: Polic
         .map(|((key, _, signature), message)| Claim { key: &key.0, message, signature })
         .collect();
     let mut verdicts = vec![false; claims.len()];
-    let mut memory = Vec::with_capacity($scheme::batch_memory(claims.len(), policy));
-    $scheme::verify_batch(&claims, policy, &mut verdicts, memory.spare_capacity_mut());
+    let mut memory = Vec::with_capacity(protocol::batch_memory(claims.len(), policy));
+    protocol::verify_batch(&claims, policy, &mut verdicts, memory.spare_capacity_mut());
     verdicts
 }
 
@@ -323,7 +324,7 @@ pub fn check_batch(
         .map(|((key, _, signature), message)| Claim { key: &key.0, message, signature })
         .collect();
     let mut results = vec![Err(InputError::InvalidSignature); claims.len()];
-    $scheme::check_many(&claims, variant, policy, &mut results);
+    protocol::check_many(&claims, variant, policy, &mut results);
     results.into_iter().map(|result| Ok(result?)).collect()
 }
 
@@ -340,7 +341,7 @@ pub fn sign_batch(
     let rows: Vec<(&ExpandedSecret, &[&[u8]])> =
         rows.iter().zip(&messages).map(|((key, _), message)| (&key.0, message.as_slice())).collect();
     let mut results = vec![Err(InputError::NoSignature); rows.len()];
-    $scheme::sign_many(&rows, variant, &mut results);
+    protocol::sign_many(&rows, variant, &mut results);
     Ok(results.into_iter().collect::<Result<_, _>>()?)
 }
 

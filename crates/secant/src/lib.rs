@@ -36,6 +36,7 @@
 //! | [`backend`] | which machine's code runs |
 //! | [`restartable`] | ECDSA and ECDH in steps of bounded cost |
 //! | `rustcrypto` | the traits of the crate `signature`, with the feature of that name |
+//! | [`ed25519`], [`x25519`] | the names of ed25519-dalek and x25519-dalek 3, with the feature `dalek`; with `serde`, their public keys and signatures as values |
 //! | `elliptic_curve`, `p256`, `k256`, `p384`, … | RustCrypto's traits on the named curves, with the feature `elliptic-curve` |
 //! | [`SignOptions`], [`VerifyOptions`], [`MultiplyOptions`] | the choices of ECDSA, and of public keys and shared secrets |
 //! | [`Tuning`] | window, fixed-base table and coordinates, for those who trade time for memory |

@@ -2,7 +2,7 @@
 //!
 //! Values on a curve are a structure of two fields: `curve`, a name that [`Curve::find`] reads, and the bytes: `sec1` (compressed
 //! where it is written, either form where it is read) or `raw` (`r || s`, with `recovery_id` where it is known). Public keys of
-//! other schemes are their bytes. Bytes are hexadecimal digits in formats that people read, such as JSON, and bytes in others.
+//! other schemes are their bytes, but for X25519's, which are 32 numbers, as x25519-dalek has them. Bytes are hexadecimal digits in formats that people read, such as JSON, and bytes in others.
 //! What is read is checked as [`PublicKey::from_sec1`], [`Point::from_sec1`] and [`Signature::from_raw`] do. A value on a
 //! user-defined curve, which has no name, is not written.
 
@@ -118,12 +118,26 @@ macro_rules! bytes {
 bytes! {
     #[cfg(feature = "curve25519")]
     ed25519::PublicKey;
-    #[cfg(feature = "curve25519")]
-    x25519::PublicKey;
     #[cfg(feature = "curve448")]
     ed448::PublicKey;
     #[cfg(feature = "curve448")]
     x448::PublicKey;
     #[cfg(feature = "bitcoin")]
     bip340::PublicKey;
+}
+
+/// 32 numbers, as x25519-dalek has it.
+#[cfg(feature = "curve25519")]
+impl Serialize for x25519::PublicKey {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.to_bytes().serialize(serializer)
+    }
+}
+
+/// 32 numbers.
+#[cfg(feature = "curve25519")]
+impl<'de> Deserialize<'de> for x25519::PublicKey {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        <[u8; 32]>::deserialize(deserializer).map(|bytes| Self::from_bytes(&bytes))
+    }
 }

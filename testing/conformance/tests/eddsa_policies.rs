@@ -7,8 +7,9 @@
 //! | C2SP/CCTV | 914, each flagged with what is unusual | the policies' definitions applied to the flags |
 //! | RFC 8032 with `S + n`, `S + 2 n`, ... | made here | never valid |
 //!
-//! Two properties are held against every vector: what `Strict` accepts `Rfc8032` accepts, and what that
-//! accepts `Zip215` accepts. The reference implementation, which has the last two, confirms each verdict of
+//! Properties are held against every vector: what `Strict` accepts `Rfc8032` accepts, and what that
+//! accepts `Zip215` accepts; between the first two and the last are `DalekStrict` and `Dalek`, which `testing/suites` compares with
+//! dalek. The reference implementation, which has the last two, confirms each verdict of
 //! the first two sets, and of the third those that the flags do not predict and a sample of the rest: it is
 //! slow.
 
@@ -28,6 +29,10 @@ fn verdicts(key: &[u8; 32], message: &[u8], signature: &[u8]) -> [bool; 3] {
     let [strict, rfc8032, zip215] = verdicts;
     assert!(rfc8032 || !strict, "{key:?} {signature:?}");
     assert!(zip215 || !rfc8032, "{key:?} {signature:?}");
+    let [dalek, dalek_strict] =
+        [Policy::Dalek, Policy::DalekStrict].map(|policy| key.verify(message, signature, policy));
+    let implied = [(strict, dalek_strict), (dalek_strict, dalek), (rfc8032, dalek), (dalek, zip215)];
+    assert!(implied.iter().all(|(one, other)| *other || !one), "{key:?} {signature:?}");
     verdicts
 }
 

@@ -40,7 +40,7 @@ pub fn batch_memory<S: Scheme<N>, const N: usize>(claims: usize, policy: Policy)
 
 /// Whether equations are added up.
 fn has_sums(policy: Policy) -> bool {
-    policy == Policy::Zip215 && !(cfg!(feature = "many") && Machine::current().has_vectors())
+    policy.has_cofactor() && !(cfg!(feature = "many") && Machine::current().has_vectors())
 }
 
 /// The memory of one sum.

@@ -102,15 +102,15 @@ fn check_rows<S: Scheme<N>, const N: usize>(
     many.recover_x_many(&ys[..count], &mut roots[..count]);
     let mut kept = 0;
     for i in 0..count {
-        let r = accept(f, commitments[i], ys[i], roots[i], policy.encodings());
-        let is_refused = |r: &AnyPoint| policy == Policy::Strict && bool::from(curve.has_small_order(r));
+        let r = accept(f, commitments[i], ys[i], roots[i], policy.commitment_encodings());
+        let is_refused = |r: &AnyPoint| policy.refuses_small_order() && bool::from(curve.has_small_order(r));
         if let Some(r) = r.filter(|r| !is_refused(r)) {
             (equations[kept], places[kept]) = (EdwardsEquation { r, ..equations[i] }, places[i]);
             kept += 1;
         }
     }
     let mut holds = [false; ROWS];
-    many.equations_hold_vartime(&equations[..kept], policy == Policy::Zip215, &mut holds[..kept]);
+    many.equations_hold_vartime(&equations[..kept], policy.has_cofactor(), &mut holds[..kept]);
     for (place, holds) in places.into_iter().zip(holds).take(kept) {
         out[place] = if holds { Ok(()) } else { Err(Error::InvalidSignature) };
     }

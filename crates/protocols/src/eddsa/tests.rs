@@ -10,6 +10,10 @@ use secant_core::any::{narrow_point, widen_point};
 use secant_core::curves::edwards::{EdwardsCurve, EdwardsSpec, Point};
 use secant_core::group::weierstrass::AffinePoint;
 
+/// Every policy.
+pub(crate) const POLICIES: [Policy; 5] =
+    [Policy::Strict, Policy::Rfc8032, Policy::Zip215, Policy::Dalek, Policy::DalekStrict];
+
 /// A secret with another public key, for keys with a component of small order.
 pub(crate) fn with_public_key<S: Scheme<N>, const N: usize>(
     secret: &ExpandedSecret<S, N>,

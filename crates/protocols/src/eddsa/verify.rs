@@ -14,11 +14,11 @@
 //! differ in the equation without the cofactor, for keys with a component of small order alone.
 
 use super::point::{self, Encodings};
-use super::{Domain, Prehash, Scheme, challenge, curve};
+use super::{Domain, PREHASH_LEN, Prehash, Scheme, challenge, curve};
 use crate::Error;
 use core::marker::PhantomData;
 use secant_core::Machine;
-use secant_core::any::{AnyElement, AnyField, AnyPoint};
+use secant_core::any::{AnyElement, AnyField, AnyPoint, ZERO};
 
 /// What makes a signature `R || S` on `M` valid under the public key `A`.
 ///
@@ -42,14 +42,35 @@ pub enum Policy {
     ///
     /// The policy that batch verification can agree with, and that consensus needs.
     Zip215,
+    /// `verify` of ed25519-dalek: any encoding of any point of the curve for `A`, as [`Policy::Zip215`] has it, `R` canonically
+    /// encoded, and `[S]B = R + [k]A`. Whoever computes `R` from the rest and compares bytes verifies so.
+    Dalek,
+    /// `verify_strict` of ed25519-dalek: [`Policy::Dalek`] without `A` and `R` of small order.
+    DalekStrict,
 }
 
 impl Policy {
-    pub(super) fn encodings(self) -> Encodings {
+    /// The accepted encodings of `A`.
+    fn key_encodings(self) -> Encodings {
         match self {
             Self::Strict | Self::Rfc8032 => Encodings::Canonical,
-            Self::Zip215 => Encodings::Any,
+            Self::Zip215 | Self::Dalek | Self::DalekStrict => Encodings::Any,
         }
+    }
+
+    /// The accepted encodings of `R`.
+    pub(super) fn commitment_encodings(self) -> Encodings {
+        if self == Self::Zip215 { Encodings::Any } else { Encodings::Canonical }
+    }
+
+    /// Whether `A` and `R` may not have small order.
+    pub(super) fn refuses_small_order(self) -> bool {
+        matches!(self, Self::Strict | Self::DalekStrict)
+    }
+
+    /// Whether both sides of the equation are multiplied by the cofactor.
+    pub(super) fn has_cofactor(self) -> bool {
+        self == Self::Zip215
     }
 }
 
@@ -121,17 +142,16 @@ impl<S: Scheme<N>, const N: usize> ExpandedPublic<S, N> {
         let strict = point::decode_vartime(curve, &bytes, Encodings::Canonical);
         let canonical = strict.is_some();
         let a = strict.or_else(|| point::decode_vartime(curve, &bytes, Encodings::Any));
-        let a = a.ok_or(Error::NotOnCurve)?;
+        Ok(Self::of_point(bytes, &a.ok_or(Error::NotOnCurve)?, canonical))
+    }
+
+    /// The key with the bytes of a point, and whether they are the canonical ones.
+    pub(super) fn of_point(bytes: [u8; N], a: &AnyPoint, canonical: bool) -> Self {
+        let curve = curve::<S>();
         let f = curve.field();
         let reduced = |a| f.reduce(&f.to_integer(a));
-        let small = curve.has_small_order(&a).into();
-        Ok(Self {
-            bytes,
-            point: AnyPoint { x: reduced(&a.x), y: reduced(&a.y) },
-            canonical,
-            small,
-            scheme: PhantomData,
-        })
+        let point = AnyPoint { x: reduced(&a.x), y: reduced(&a.y) };
+        Self { bytes, point, canonical, small: curve.has_small_order(a).into(), scheme: PhantomData }
     }
 
     /// [`ExpandedPublic::decode_vartime`] without the reason.
@@ -144,8 +164,20 @@ impl<S: Scheme<N>, const N: usize> ExpandedPublic<S, N> {
         self.bytes
     }
 
+    /// [`ExpandedPublic::to_bytes`], borrowed.
+    pub fn as_bytes(&self) -> &[u8; N] {
+        &self.bytes
+    }
+
+    /// Whether the order of the point divides the cofactor: for such a key one signature is valid for many messages, except
+    /// under the policies that refuse it.
+    #[must_use = "a verdict that is dropped lets every key pass"]
+    pub fn has_small_order(&self) -> bool {
+        self.small
+    }
+
     /// The point.
-    pub(super) fn point(&self) -> &AnyPoint {
+    pub(crate) fn point(&self) -> &AnyPoint {
         &self.point
     }
 
@@ -159,7 +191,7 @@ impl<S: Scheme<N>, const N: usize> ExpandedPublic<S, N> {
     ///
     /// # Errors
     /// In this order: [`Error::NotOnCurve`] for an encoding of the key that the policy refuses; [`Error::WrongSubgroup`] for a
-    /// key of small order under [`Policy::Strict`]; [`Error::Length`] for a signature of another length;
+    /// key of small order where it refuses those; [`Error::Length`] for a signature of another length;
     /// [`Error::NotReduced`] for `S` not below the order; [`Error::SignatureEncoding`] for an `R` that the policy refuses;
     /// [`Error::InvalidSignature`].
     pub fn check(&self, message: &[&[u8]], signature: &[u8], policy: Policy) -> Result<(), Error> {
@@ -219,14 +251,28 @@ impl<S: Scheme<N>, const N: usize> ExpandedPublic<S, N> {
         context: &[u8],
         policy: Policy,
     ) -> Result<(), Error> {
-        self.check_vartime(Domain::prehash(context)?, &[&message.finish()], signature, policy)
+        self.check_hash(&message.finish(), signature, context, policy)
+    }
+
+    /// [`ExpandedPublic::check_ph`] for the hash of the message.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn check_hash(
+        &self,
+        hash: &[u8; PREHASH_LEN],
+        signature: &[u8],
+        context: &[u8],
+        policy: Policy,
+    ) -> Result<(), Error> {
+        self.check_vartime(Domain::prehash(context)?, &[hash], signature, policy)
     }
 
     /// Refuses a key that the policy does not accept as such.
     fn check_accepted(&self, policy: Policy) -> Result<(), Error> {
-        match policy {
-            Policy::Strict | Policy::Rfc8032 if !self.canonical => Err(Error::NotOnCurve),
-            Policy::Strict if self.small => Err(Error::WrongSubgroup),
+        match policy.key_encodings() {
+            Encodings::Canonical if !self.canonical => Err(Error::NotOnCurve),
+            _ if self.small && policy.refuses_small_order() => Err(Error::WrongSubgroup),
             _ => Ok(()),
         }
     }
@@ -240,10 +286,10 @@ impl<S: Scheme<N>, const N: usize> ExpandedPublic<S, N> {
     ) -> Result<(), Error> {
         let curve = curve::<S>();
         let Parts { commitment, s, k } = self.parts_vartime(domain, message, signature, policy)?;
-        let r = point::decode_vartime(curve, commitment, policy.encodings());
-        let is_refused = |r: &AnyPoint| policy == Policy::Strict && bool::from(curve.has_small_order(r));
+        let r = point::decode_vartime(curve, commitment, policy.commitment_encodings());
+        let is_refused = |r: &AnyPoint| policy.refuses_small_order() && bool::from(curve.has_small_order(r));
         let r = r.filter(|r| !is_refused(r)).ok_or(Error::SignatureEncoding)?;
-        let holds = curve.equation_holds_vartime(&s, &self.point, &k, &r, policy == Policy::Zip215);
+        let holds = curve.equation_holds_vartime(&s, &self.point, &k, &r, policy.has_cofactor());
         if holds { Ok(()) } else { Err(Error::InvalidSignature) }
     }
 
@@ -262,6 +308,14 @@ impl<S: Scheme<N>, const N: usize> ExpandedPublic<S, N> {
         let s = decode_scalar::<N>(curve.scalars(), s.try_into().map_err(|_| wrong)?);
         let s = s.ok_or(Error::NotReduced)?;
         Ok(Parts { commitment, s, k: challenge::<S, N>(curve, commitment, &self.bytes, domain, message) })
+    }
+}
+
+/// The canonical encoding of the identity.
+impl<S: Scheme<N>, const N: usize> Default for ExpandedPublic<S, N> {
+    fn default() -> Self {
+        let identity = AnyPoint { x: ZERO, y: curve::<S>().field().one() };
+        Self::of_point(point::encode(curve::<S>().field(), &identity), &identity, true)
     }
 }
 

@@ -15,7 +15,8 @@ use secant::{
 use secant_conformance::chosen;
 use secant_conformance::der::{INTEGER, SEQUENCE, element};
 
-const POLICIES: [Policy; 3] = [Policy::Strict, Policy::Rfc8032, Policy::Zip215];
+const POLICIES: [Policy; 5] =
+    [Policy::Strict, Policy::Rfc8032, Policy::Zip215, Policy::Dalek, Policy::DalekStrict];
 
 fn runner(cases: u32) -> TestRunner {
     TestRunner::new(Config {
