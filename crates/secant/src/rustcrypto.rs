@@ -43,7 +43,7 @@ impl TryFrom<&[u8]> for RawSignature {
 
     /// Takes an even number of bytes, from 2 to 144.
     fn try_from(bytes: &[u8]) -> Result<Self, TraitError> {
-        let right = bytes.len() % 2 == 0 && (2..=MAX_RAW).contains(&bytes.len());
+        let right = bytes.len().is_multiple_of(2) && (2..=MAX_RAW).contains(&bytes.len());
         if right { Ok(Self(bytes.to_vec())) } else { Err(TraitError::new()) }
     }
 }
