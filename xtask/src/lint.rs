@@ -11,13 +11,14 @@ const CLIPPY: [&str; 11] = [
     "secant-suites",
     "--all-targets",
     "--features",
-    "secant-cli/tables",
+    "secant-cli/tables,secant/dalek,secant/serde",
     "--locked",
     "--",
     "-D",
     "warnings",
 ];
-const DOC: [&str; 4] = ["doc", "--workspace", "--no-deps", "--locked"];
+const DOC: [&str; 6] =
+    ["doc", "--workspace", "--no-deps", "--locked", "--features", "secant/dalek,secant/serde"];
 
 /// What goes wrong, a line each.
 pub fn run(root: &Path) -> Vec<String> {
