@@ -68,7 +68,8 @@ const SECRETS: &str = "secrets are not serialised";
 /// The path of a file to compile: its own, or that of its altered copy.
 fn compiled(path: PathBuf, out: &Path) -> PathBuf {
     let name = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
-    let Some((_, tests, without, replaced)) = ALTERED.iter().find(|(file, ..)| *file == name) else {
+    let Some(Altered { tests, without, replaced, .. }) = ALTERED.iter().find(|altered| altered.file == name)
+    else {
         return path;
     };
     let mut text = fs::read_to_string(&path).expect("a file of the package");

@@ -3,6 +3,7 @@
 #![allow(
     clippy::all,
     clippy::pedantic,
+    clippy::unwrap_used,
     unused,
     unused_qualifications,
     deprecated,

@@ -1,5 +1,13 @@
 //! The tests of the crate `x25519-dalek` 3 on secant's types.
-#![allow(clippy::all, clippy::pedantic, unused, deprecated, missing_docs, reason = "they are not ours")]
+#![allow(
+    clippy::all,
+    clippy::pedantic,
+    clippy::unwrap_used,
+    unused,
+    deprecated,
+    missing_docs,
+    reason = "they are not ours"
+)]
 
 extern crate self as x25519_dalek;
 

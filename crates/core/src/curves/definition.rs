@@ -697,6 +697,7 @@ macro_rules! registry {
             ///
             /// # Panics
             /// When `g` is a residue.
+            #[allow(unused_variables, reason = "without a curve there is none")]
             pub const fn field_constants(self, g: u64) -> crate::field::constants::FieldConstants {
                 match self {
                     $(
@@ -710,6 +711,7 @@ macro_rules! registry {
             ///
             /// # Panics
             /// The same.
+            #[allow(unused_variables, reason = "without a curve there is none")]
             pub const fn order_constants(self, g: u64) -> crate::field::constants::FieldConstants {
                 match self {
                     $(
