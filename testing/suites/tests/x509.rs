@@ -83,11 +83,8 @@ macro_rules! chains {
 chains! {
     on_p256: p256;
     on_p384: p384;
-    on_p521: p521;
     on_secp256k1: k256;
     on_brainpool_p256: bp256r1;
-    on_brainpool_p384: bp384r1;
-    on_brainpool_p512: bp512r1;
 }
 
 /// Without it nothing is tested, which is an error in CI.
