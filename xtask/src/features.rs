@@ -38,7 +38,7 @@ const MORE: [&str; 20] = [
     "formats",
     "cache,secp256k1",
     "sha1,sha3",
-    "elliptic-curve",
+    "elliptic-curve,brainpoolP256",
     "elliptic-curve-0_13,secp256k1",
     "dalek",
     "dalek,serde",

@@ -2,7 +2,7 @@
 
 use crate::{AffinePoint, FieldElement, ProjectivePoint, SecantCurve};
 use elliptic_curve::consts;
-use hash2curve::{ExpandMsgXmd, GroupDigest, MapToCurve, OprfParameters};
+use hash2curve::{ExpandMsgXmd, GroupDigest, MapToCurve};
 
 /// `"feature" Type, security level and length of an element in bytes, hash, name of the suite without its end`.
 macro_rules! suites {
@@ -29,7 +29,7 @@ macro_rules! suites {
             }
 
             $(
-                impl OprfParameters for $curve {
+                impl hash2curve::OprfParameters for $curve {
                     const ID: &'static [u8] = $oprf;
                 }
             )?

@@ -9,7 +9,6 @@ use crate::{Curve, Error, Point, PublicKey, Signature};
 use crate::{ed448, x448};
 #[cfg(feature = "curve25519")]
 use crate::{ed25519, x25519};
-use secant_protocols::key::check_length;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
@@ -79,7 +78,7 @@ macro_rules! bytes {
             type Error = Error;
 
             fn try_from(bytes: &[u8]) -> Result<Self, Error> {
-                check_length($length, bytes.len())?;
+                secant_protocols::key::check_length($length, bytes.len())?;
                 let mut array = [0; $length];
                 array.copy_from_slice(bytes);
                 $decode(&array)

@@ -1,7 +1,7 @@
 //! The named curves as constants, and curves by their names.
 
 use super::Inner;
-use crate::{Curve, Error, NamedCurve};
+use crate::{Curve, Error};
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
@@ -14,7 +14,7 @@ macro_rules! constants {
             $(
                 #[cfg(feature = $feature)]
                 #[doc = $doc]
-                pub const $constant: Self = Self(Inner::Named(NamedCurve::$name));
+                pub const $constant: Self = Self(Inner::Named(crate::NamedCurve::$name));
             )*
         }
     };
