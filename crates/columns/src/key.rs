@@ -63,8 +63,8 @@ impl Key {
             Kind::Bip340 => {
                 bip340::PublicKey::from_bytes(bytes).map(Self::Bip340).map_err(|error| error.code())
             }
-            Kind::Ed25519 => ed25519(&ed25519::PublicKey::from_bytes(exactly(bytes)?)),
-            Kind::Ed448 => ed448(&ed448::PublicKey::from_bytes(exactly(bytes)?)),
+            Kind::Ed25519 => ed25519(&ed25519::PublicKey::try_from(bytes).map_err(|error| error.code())?),
+            Kind::Ed448 => ed448(&ed448::PublicKey::try_from(bytes).map_err(|error| error.code())?),
             // the lengths tell them apart, and a length that is wrong is compared with the shorter one
             Kind::Edwards if bytes.len() == ED448 => Self::read(Kind::Ed448, format, bytes),
             Kind::Edwards => Self::read(Kind::Ed25519, format, bytes),
@@ -105,10 +105,6 @@ impl Key {
 
 /// The length of a key of Ed448.
 const ED448: usize = 57;
-
-fn exactly<const N: usize>(bytes: &[u8]) -> Result<&[u8; N], ErrorCode> {
-    bytes.try_into().map_err(|_| ErrorCode::Length)
-}
 
 fn ed25519(key: &ed25519::PublicKey) -> Result<Key, ErrorCode> {
     key.expand().map(|key| Key::Ed25519(Box::new(key))).ok_or(ErrorCode::NotOnCurve)

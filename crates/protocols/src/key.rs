@@ -197,11 +197,16 @@ pub(crate) fn check_tuning(curve: CurveRef<'_>, tuning: Tuning<'_>) -> Result<()
     }
 }
 
-/// Refuses a length that is not the one that a format asks for.
+/// Bytes of a fixed length, where they are: a copy that was moved would leave another one behind.
 ///
 /// # Errors
 /// [`Error::Length`].
-pub fn check_length(expected: usize, actual: usize) -> Result<(), Error> {
+pub fn exactly<const N: usize>(bytes: &[u8]) -> Result<&[u8; N], Error> {
+    bytes.try_into().map_err(|_| Error::Length { expected: N, actual: bytes.len() })
+}
+
+/// Whether a length is the one that a format asks for.
+pub(crate) fn check_length(expected: usize, actual: usize) -> Result<(), Error> {
     if expected == actual { Ok(()) } else { Err(Error::Length { expected, actual }) }
 }
 

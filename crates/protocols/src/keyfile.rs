@@ -8,6 +8,7 @@
 
 use crate::encoding::keyfile::{KeyAlgorithm, PrivateKeyFile, PublicKeyFile};
 use crate::encoding::point;
+use crate::key::exactly;
 use crate::{Error, ed448, ed25519, key, x448, x25519};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -81,9 +82,4 @@ fn uncompressed(curve: CurveRef<'_>, p: &AnyPoint) -> Result<Vec<u8>, Error> {
     let mut out = vec![0; point::encoded_len(curve.field(), false)];
     point::encode(curve.field(), p, &mut out, false)?;
     Ok(out)
-}
-
-/// Bytes where they are: a copy that was moved would leave another one behind.
-fn exactly<const N: usize>(bytes: &[u8]) -> Result<&[u8; N], Error> {
-    bytes.try_into().map_err(|_| Error::Length { expected: N, actual: bytes.len() })
 }

@@ -21,6 +21,7 @@ pub use secant_protocols::encoding::keyfile::{
 use secant_protocols::encoding::keyfile::{
     DEFAULT_ROUNDS, KeyAlgorithm, KeyFile, PrivateKeyFile, PublicKeyFile, Wanted,
 };
+use secant_protocols::key::exactly;
 use secant_protocols::keyfile;
 use zeroize::Zeroizing;
 
@@ -377,9 +378,4 @@ fn curve_of(algorithm: KeyAlgorithm) -> Result<Option<Curve>, Error> {
         }
         _ => None,
     })
-}
-
-/// Bytes where they are: a copy that was moved would leave another one behind.
-fn exactly<const N: usize>(bytes: &[u8]) -> Result<&[u8; N], Error> {
-    bytes.try_into().map_err(|_| InputError::Length { expected: N, actual: bytes.len() }.into())
 }

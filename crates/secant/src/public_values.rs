@@ -9,6 +9,8 @@ use crate::{Curve, Error, Point, PublicKey, Signature};
 use crate::{ed448, x448};
 #[cfg(feature = "curve25519")]
 use crate::{ed25519, x25519};
+#[cfg(any(feature = "curve25519", feature = "curve448"))]
+use secant_protocols::key::exactly;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
@@ -78,23 +80,20 @@ macro_rules! bytes {
             type Error = Error;
 
             fn try_from(bytes: &[u8]) -> Result<Self, Error> {
-                secant_protocols::key::check_length($length, bytes.len())?;
-                let mut array = [0; $length];
-                array.copy_from_slice(bytes);
-                $decode(&array)
+                $decode(bytes)
             }
         }
     )*};
 }
 bytes! {
     #[cfg(feature = "curve25519")]
-    ed25519::PublicKey: 32, |bytes| Ok(Self::from_bytes(bytes));
+    ed25519::PublicKey: 32, |bytes| Ok(Self::from_bytes(exactly(bytes)?));
     #[cfg(feature = "curve25519")]
-    x25519::PublicKey: 32, |bytes| Ok(Self::from_bytes(bytes));
+    x25519::PublicKey: 32, |bytes| Ok(Self::from_bytes(exactly(bytes)?));
     #[cfg(feature = "curve448")]
-    ed448::PublicKey: 57, |bytes| Ok(Self::from_bytes(bytes));
+    ed448::PublicKey: 57, |bytes| Ok(Self::from_bytes(exactly(bytes)?));
     #[cfg(feature = "curve448")]
-    x448::PublicKey: 56, |bytes| Ok(Self::from_bytes(bytes));
+    x448::PublicKey: 56, |bytes| Ok(Self::from_bytes(exactly(bytes)?));
     #[cfg(feature = "bitcoin")]
     bip340::PublicKey: 32, Self::from_bytes;
 }

@@ -102,7 +102,7 @@ macro_rules! bytes {
         $(#[$feature])*
         impl Serialize for $key {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                Bytes(self.to_bytes().to_vec()).serialize(serializer)
+                slice::serialize_hex_lower_or_bin(&self.to_bytes(), serializer)
             }
         }
 

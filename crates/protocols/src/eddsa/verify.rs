@@ -16,6 +16,7 @@
 use super::point::{self, Encodings};
 use super::{Domain, PREHASH_LEN, Prehash, Scheme, challenge, curve};
 use crate::Error;
+use crate::key::exactly;
 use core::marker::PhantomData;
 use secant_core::Machine;
 use secant_core::any::{AnyElement, AnyField, AnyPoint, ZERO};
@@ -137,8 +138,7 @@ impl<S: Scheme<N>, const N: usize> ExpandedPublic<S, N> {
     /// [`Error::Length`]; [`Error::NotOnCurve`].
     pub fn decode_vartime(public_key: &[u8]) -> Result<Self, Error> {
         let curve = curve::<S>();
-        let actual = public_key.len();
-        let bytes: [u8; N] = public_key.try_into().map_err(|_| Error::Length { expected: N, actual })?;
+        let bytes: [u8; N] = *exactly(public_key)?;
         let strict = point::decode_vartime(curve, &bytes, Encodings::Canonical);
         let canonical = strict.is_some();
         let a = strict.or_else(|| point::decode_vartime(curve, &bytes, Encodings::Any));

@@ -8,7 +8,7 @@
 use super::labeled::Labeled;
 use crate::encoding::point;
 use crate::hash::{HashAlgorithm, HashOutput};
-use crate::key::{self, RandomSource, SecretScalar, check_length};
+use crate::key::{self, RandomSource, SecretScalar, check_length, exactly};
 use crate::{Error, ecdh, x448, x25519};
 use secant_core::CurveRef;
 use secant_core::curves::NamedCurve;
@@ -152,12 +152,12 @@ macro_rules! montgomery_group {
             }
 
             fn public(&self, secret: &[u8], out: &mut [u8]) -> Result<(), Error> {
-                out.copy_from_slice(&$function::public_key(array(secret)?));
+                out.copy_from_slice(&$function::public_key(exactly(secret)?));
                 Ok(())
             }
 
             fn shared(&self, secret: &[u8], public: &[u8], out: &mut [u8]) -> Result<(), Error> {
-                let shared = Zeroizing::new($function::$function(array(secret)?, array(public)?)?);
+                let shared = Zeroizing::new($function::$function(exactly(secret)?, exactly(public)?)?);
                 out.copy_from_slice(&*shared);
                 Ok(())
             }
@@ -166,11 +166,6 @@ macro_rules! montgomery_group {
 }
 montgomery_group! { X25519, x25519 }
 montgomery_group! { X448, x448 }
-
-/// Bytes where they are: a copy that was moved would leave another one behind.
-fn array<const N: usize>(bytes: &[u8]) -> Result<&[u8; N], Error> {
-    bytes.try_into().map_err(|_| Error::Length { expected: N, actual: bytes.len() })
-}
 
 /// The public key of a private one, into `out` of [`Kem::public_len`] bytes. Constant time.
 ///

@@ -30,9 +30,3 @@ pub const EXPANDED_SECRET_KEY_LENGTH: usize = 64;
 fn refused(error: secant_protocols::Error) -> SignatureError {
     crate::Error::from(error).into()
 }
-
-/// The array that a slice is.
-fn array<const N: usize>(bytes: &[u8]) -> Result<&[u8; N], SignatureError> {
-    let wrong = secant_protocols::Error::Length { expected: N, actual: bytes.len() };
-    bytes.try_into().map_err(|_| refused(wrong))
-}

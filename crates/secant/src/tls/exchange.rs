@@ -4,8 +4,10 @@
 use crate::x448;
 #[cfg(feature = "curve25519")]
 use crate::x25519;
-use crate::{Curve, Error, InputError, PrivateKey, PublicKey, RandomSource};
+use crate::{Curve, Error, PrivateKey, PublicKey, RandomSource};
 use secant_protocols::encoding::tls::Group;
+#[cfg(any(feature = "curve25519", feature = "curve448"))]
+use secant_protocols::key::exactly;
 use std::fmt;
 use zeroize::Zeroizing;
 
@@ -28,7 +30,7 @@ impl KeyExchange {
     /// A fresh key from the operating system's randomness. Constant time; one fixed-base multiplication.
     ///
     /// # Errors
-    /// A failure of the randomness; [`InputError::TlsGroup`] for a group that was left out when this crate was compiled.
+    /// A failure of the randomness; [`InputError::TlsGroup`](crate::InputError::TlsGroup) for a group that was left out when this crate was compiled.
     pub fn start(group: Group) -> Result<Self, Error> {
         Self::start_from(group, None)
     }
@@ -66,7 +68,7 @@ impl KeyExchange {
                 (Key::X448(key), share)
             }
             #[cfg(not(all(feature = "curve25519", feature = "curve448")))]
-            _ => return Err(InputError::TlsGroup.into()),
+            _ => return Err(crate::InputError::TlsGroup.into()),
         };
         Ok(Self { group, key, share })
     }
@@ -109,10 +111,4 @@ impl fmt::Debug for KeyExchange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("KeyExchange").field("group", &self.group).finish_non_exhaustive()
     }
-}
-
-/// Bytes of a fixed length.
-#[cfg(any(feature = "curve25519", feature = "curve448"))]
-pub(super) fn exactly<const N: usize>(bytes: &[u8]) -> Result<&[u8; N], Error> {
-    bytes.try_into().map_err(|_| InputError::Length { expected: N, actual: bytes.len() }.into())
 }

@@ -1,7 +1,5 @@
 //! Signatures of handshakes and certificates.
 
-#[cfg(any(feature = "curve25519", feature = "curve448"))]
-use super::exchange::exactly;
 #[cfg(any(feature = "formats", not(all(feature = "curve25519", feature = "curve448"))))]
 use crate::InputError;
 #[cfg(feature = "curve448")]
@@ -12,6 +10,8 @@ use crate::{Curve, Error, PublicKey, VerifyOptions};
 #[cfg(feature = "formats")]
 use crate::{HashAlgorithm, PrivateKey, SignOptions, keyfile};
 use secant_protocols::encoding::tls::SignatureScheme;
+#[cfg(any(feature = "curve25519", feature = "curve448"))]
+use secant_protocols::key::exactly;
 #[cfg(feature = "formats")]
 use std::fmt;
 

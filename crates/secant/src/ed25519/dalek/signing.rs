@@ -2,13 +2,14 @@
 
 use super::{
     Context, KEYPAIR_LENGTH, SECRET_KEY_LENGTH, Signature, SignatureError, Signer, Verifier, VerifyingKey,
-    array, refused,
+    refused,
 };
 use crate::ed25519::PrivateKey;
 use digest::Digest;
 use digest::consts::U64;
 use secant_protocols::Error as InputError;
 use secant_protocols::ed25519::{ExpandedSecret, unclamped};
+use secant_protocols::key::exactly;
 use signature::rand_core::CryptoRng;
 use signature::{KeypairRef, MultipartSigner, MultipartVerifier};
 use std::fmt;
@@ -192,7 +193,7 @@ impl TryFrom<&[u8]> for SigningKey {
     type Error = SignatureError;
 
     fn try_from(bytes: &[u8]) -> Result<Self, SignatureError> {
-        array(bytes).map(Self::from_bytes)
+        exactly(bytes).map(Self::from_bytes).map_err(refused)
     }
 }
 

@@ -1,10 +1,11 @@
 //! Public keys.
 
-use super::{Context, PUBLIC_KEY_LENGTH, Signature, SignatureError, SigningKey, Verifier, array, refused};
+use super::{Context, PUBLIC_KEY_LENGTH, Signature, SignatureError, SigningKey, Verifier, refused};
 use crate::x25519;
 use digest::Digest;
 use digest::consts::U64;
 use secant_protocols::ed25519::{ExpandedPublic, Policy, to_montgomery};
+use secant_protocols::key::exactly;
 use signature::MultipartVerifier;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -126,7 +127,7 @@ impl TryFrom<&[u8]> for VerifyingKey {
     type Error = SignatureError;
 
     fn try_from(bytes: &[u8]) -> Result<Self, SignatureError> {
-        Self::from_bytes(array(bytes)?)
+        Self::from_bytes(exactly(bytes).map_err(refused)?)
     }
 }
 
