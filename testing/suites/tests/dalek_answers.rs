@@ -1,4 +1,4 @@
-//! What is no key, no signature and no secret, beside dalek's answers: one table of inputs, read by both.
+//! What is no key, no signature and no secret, compared with dalek's answers: one table of inputs, read by both.
 #![allow(clippy::unwrap_used, reason = "these are the bodies of tests")]
 
 /// The answers of the libraries in scope.
