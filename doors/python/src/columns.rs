@@ -59,7 +59,7 @@ fn options(scheme: Option<&str>, rest: Option<&Bound<'_, PyDict>>) -> Outcome<en
 ///
 /// * ``hash``: of ECDSA, where the scheme names none;
 /// * ``signature``: ``"der"``, ``"raw"`` or ``"recoverable"``; ``low_s=True`` refuses a high ``s``; of ECDSA;
-/// * ``policy``: ``"strict"``, ``"rfc8032"`` or ``"zip215"``; of Ed25519 and Ed448;
+/// * ``policy``: ``"strict"``, ``"rfc8032"``, ``"zip215"``, ``"dalek"`` or ``"dalek-strict"``; of Ed25519 and Ed448;
 /// * ``digest=True``: there are digests in place of messages; of ECDSA;
 /// * ``key_format``: ``"point"`` for SEC 1 points and raw keys, ``"coordinates"`` for ``x || y``, ``"file"`` for DER, PEM, JWK, OpenSSH and
 ///   ``did:key``;

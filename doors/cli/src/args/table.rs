@@ -88,7 +88,7 @@ pub struct TableOptions {
     /// Refuse ECDSA signatures with a high s
     #[arg(long)]
     pub low_s: bool,
-    /// Rules for a valid Ed25519 or Ed448 signature: strict, rfc8032 or zip215; rfc8032 by default
+    /// Rules for a valid Ed25519 or Ed448 signature: strict, rfc8032, zip215, dalek or dalek-strict; rfc8032 by default
     #[arg(long, value_name = "POLICY")]
     pub policy: Option<String>,
     /// The messages are digests, for ECDSA

@@ -48,7 +48,10 @@ fn options_are_refused_before_the_first_row() {
         ),
         (&format!("{RIGHT} --low-s"), "--low-s: scheme 'ed25519' has no such option"),
         (&format!("{RIGHT} --digest"), "--digest: scheme 'ed25519' has no such option"),
-        (&format!("{RIGHT} --policy lax"), "--policy: 'lax' is none of strict, rfc8032, zip215"),
+        (
+            &format!("{RIGHT} --policy lax"),
+            "--policy: 'lax' is none of strict, rfc8032, zip215, dalek, dalek-strict",
+        ),
         (
             &format!("{RIGHT} --key-encoding base32"),
             "--key-encoding: 'base32' is none of raw, hex, 0x, base64, base64url",
