@@ -159,7 +159,7 @@ impl SigningKey {
     /// # Errors
     /// A nonce that is 0, which no one will ever see.
     pub fn sign_raw(&self, message: &[u8], aux_rand: &[u8; 32]) -> Result<Signature> {
-        self.pair.sign(&[message], aux_rand).map(Signature).map_err(|_| Error::new())
+        sign(&self.pair, message, aux_rand)
     }
 
     fn sign_with_rng<R: TryCryptoRng + ?Sized>(&self, rng: &mut R, message: &[u8]) -> Result<Signature> {
@@ -179,11 +179,8 @@ impl From<NonZeroScalar> for SigningKey {
         if odd.into() {
             public = PublicKey::from_secret_scalar(&secret);
         }
-        let mut pair = bip340::KeyPair::vacant();
         let bytes = Zeroizing::new(<[u8; 32]>::from(secret.to_bytes()));
-        // a scalar other than 0 is a private key: else the pair stays vacant, and signs nothing
-        let _ = pair.fill(&bytes[..]);
-        Self { secret, pair, public: VerifyingKey(public) }
+        Self { secret, pair: pair(&bytes), public: VerifyingKey(public) }
     }
 }
 
@@ -298,6 +295,24 @@ impl RandomizedMultipartSigner<Signature> for SigningKey {
     }
 }
 
+/// The key pair of a scalar other than 0, which is a private key: else it stays vacant, and signs nothing.
+pub(crate) fn pair(secret: &[u8; 32]) -> bip340::KeyPair {
+    let mut pair = bip340::KeyPair::vacant();
+    let _ = pair.fill(secret);
+    pair
+}
+
+/// [`SigningKey::sign_raw`].
+pub(crate) fn sign(pair: &bip340::KeyPair, message: &[u8], aux_rand: &[u8; 32]) -> Result<Signature> {
+    pair.sign(&[message], aux_rand).map(Signature).map_err(|_| Error::new())
+}
+
+/// [`VerifyingKey::verify_raw`].
+pub(crate) fn verify(key: &AffinePoint, message: &[u8], signature: &Signature) -> Result<()> {
+    let key = bip340::PublicKey::of(key.point());
+    if key.verify(&[message], &signature.0) { Ok(()) } else { Err(Error::new()) }
+}
+
 fn digest<D: Digest<OutputSize = U32>>(update: impl Fn(&mut D) -> Result<()>) -> Result<[u8; 32]> {
     let mut hash = D::new();
     update(&mut hash)?;
@@ -348,8 +363,7 @@ impl VerifyingKey {
     /// # Errors
     /// The signature is not valid.
     pub fn verify_raw(&self, message: &[u8], signature: &Signature) -> Result<()> {
-        let key = bip340::PublicKey::of(self.as_affine().point());
-        if key.verify(&[message], &signature.0) { Ok(()) } else { Err(Error::new()) }
+        verify(self.as_affine(), message, signature)
     }
 }
 

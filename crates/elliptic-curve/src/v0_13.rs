@@ -15,6 +15,8 @@ mod element;
 #[cfg(feature = "hash2curve")]
 mod hash_to_curve;
 mod projective;
+#[cfg(all(feature = "schnorr", feature = "ecdsa-0_16"))]
+pub mod schnorr;
 
 pub use curve::SecantCurve;
 pub use curve::modules::*;

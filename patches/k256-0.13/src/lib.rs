@@ -6,3 +6,5 @@ pub use secant_elliptic_curve::v0_13::k256::*;
 
 #[cfg(feature = "sha256")]
 pub use sha2;
+#[cfg(feature = "schnorr")]
+pub use secant_elliptic_curve::v0_13::schnorr;
