@@ -112,6 +112,7 @@ error_codes! {
     Missing = 60, "an input of the item is missing";
     NotEqual = 61, "the two inputs are not equal";
     Base64 = 62, "the text is not strict base64";
+    Fault = 63, "a signature that was just made is not valid: the hardware or the build is faulty, and nothing was returned";
     // parameters of user-defined curves: 1001 to 1999
     CurvePrimeTooSmallOrEven = 1001, "the field's prime p must be odd and above 3";
     CurveTooLong = 1002, "p, n and h can have at most 576 bits";

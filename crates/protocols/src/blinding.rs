@@ -62,9 +62,10 @@ pub fn sign(
     blinding: Blinding,
 ) -> Result<(Signature, Option<RecoveryId>), Error> {
     let mut memory = Zeroizing::new([0; Signing::WORDS]);
-    Signing::start(&mut *memory, curve, d, digest, nonces, signer, Some(blinding))?;
+    Signing::start(&mut *memory, curve, d, digest, nonces, &signer.verified(false), Some(blinding))?;
     loop {
         if let Progress::Done(signed) = Signing::step(&mut *memory, curve, u32::MAX)? {
+            signer.check_signed(curve, d, digest, &signed.0)?;
             return Ok(signed);
         }
     }

@@ -160,6 +160,8 @@ pub enum Error {
     HighS,
     /// A signature is well-formed, and not that of the key and the message.
     InvalidSignature,
+    /// A signature that was just made is not valid: the hardware or the build is faulty.
+    Fault,
 }
 
 impl Error {
@@ -183,7 +185,7 @@ impl Error {
             NoSignature Alphabet MessageTooLong NoEncoding NotAMessage ExpansionTooLong KeyEncoding TrailingData
             UnsupportedKey PemHeaders KeyMismatch WrongCurve OutputTooLong MessageLimit Decryption ExportOnly
             PreSharedKey PasswordNeeded WrongPassword PasswordCost DuplicateMember TlsGroup NoTable
-            UnknownChoice EmptyPassword NoMemory WeakCurve HighS InvalidSignature PlainFormat
+            UnknownChoice EmptyPassword NoMemory WeakCurve HighS InvalidSignature PlainFormat Fault
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::Error;
 use crate::ecdsa::{Nonces, RecoveryId, Signature, sign, verify, verify_precomputed};
 use crate::encoding::signature::Format;
 use crate::hash::HashAlgorithm;
-use crate::key::{SecretScalar, check_length};
+use crate::key::{SecretScalar, check_length, public};
 use secant_core::CurveRef;
 use secant_core::any::AnyPoint;
 use secant_core::mul::Tuning;
@@ -149,6 +149,8 @@ pub struct Signer<'a> {
     pub hash: Option<HashAlgorithm>,
     /// Whether `s` is brought to the lower half of its range.
     pub low_s: bool,
+    /// Whether a signature is verified before it is returned, under the public key of the private one.
+    pub verified: bool,
     /// Window and table.
     pub tuning: Tuning<'a>,
 }
@@ -165,6 +167,14 @@ impl<'a> Signer<'a> {
     #[must_use]
     pub const fn low_s(mut self, low_s: bool) -> Self {
         self.low_s = low_s;
+        self
+    }
+
+    /// Whether a signature is verified before it is returned: what a fault of the hardware made of it is an error then, and gives
+    /// nothing away. Cost: a public key and a verification more. A private key that was changed before is not found.
+    #[must_use]
+    pub const fn verified(mut self, verified: bool) -> Self {
+        self.verified = verified;
         self
     }
 
@@ -186,7 +196,7 @@ impl<'a> Signer<'a> {
     /// Signs a digest, as [`sign`] does, which says what the recovery id is and what is constant-time.
     ///
     /// # Errors
-    /// Those of [`check_digest`] and [`sign`].
+    /// Those of [`check_digest`] and [`sign`]; [`Error::Fault`].
     pub fn sign(
         &self,
         curve: CurveRef<'_>,
@@ -195,14 +205,34 @@ impl<'a> Signer<'a> {
         nonces: Nonces<'_>,
     ) -> Result<(Signature, Option<RecoveryId>), Error> {
         self.check_digest(digest)?;
-        sign(curve, d, digest, nonces, self.low_s, self.tuning)
+        let (signature, id) = sign(curve, d, digest, nonces, self.low_s, self.tuning)?;
+        self.check_signed(curve, d, digest, &signature)?;
+        Ok((signature, id))
+    }
+
+    /// Verifies a signature that was just made, where that is asked for.
+    ///
+    /// # Errors
+    /// [`Error::Fault`].
+    pub(crate) fn check_signed(
+        &self,
+        curve: CurveRef<'_>,
+        d: &SecretScalar,
+        digest: &[u8],
+        signature: &Signature,
+    ) -> Result<(), Error> {
+        if !self.verified {
+            return Ok(());
+        }
+        let q = public(curve, d, Tuning::DEFAULT)?;
+        if verify(curve, &q, digest, signature, Tuning::DEFAULT) { Ok(()) } else { Err(Error::Fault) }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::key::{decode_private, public};
+    use crate::key::decode_private;
     use secant_core::Machine;
     use secant_core::curves::NamedCurve;
 
@@ -280,6 +310,32 @@ mod tests {
         assert!(sign(named.hash(None), &digest[1..]).is_ok());
         for signer in [named, named.hash(None)] {
             assert_eq!(sign(signer, &[]), Err(Error::Empty));
+        }
+    }
+
+    #[test]
+    fn faults_are_found_before_a_signature_is_released() {
+        let signer = Signer::default().verified(true);
+        for name in NamedCurve::ALL {
+            let curve = CurveRef::on(name, Machine::PORTABLE);
+            let scalars = curve.scalars();
+            let d =
+                decode_private(curve, &[&[0], &[5; 80][..scalars.byte_len() - 1]].concat()).expect("a key");
+            let nonces = || Nonces::Deterministic(HashAlgorithm::Sha256);
+            let right = Signer::default().sign(curve, &d, b"digest", nonces()).expect("a signature");
+            assert_eq!(signer.sign(curve, &d, b"digest", nonces()), Ok(right));
+            let check = |signature: &Signature| signer.check_signed(curve, &d, b"digest", signature);
+            let (r, s, one) = (*right.0.r(), *right.0.s(), scalars.one());
+            for (r, s) in
+                [(scalars.add(&r, &one), s), (r, scalars.add(&s, &one)), (scalars.neg(&r), s), (s, r)]
+            {
+                let wrong = Signature::from_scalars(curve, r, s).expect("two scalars");
+                assert_eq!(check(&wrong), Err(Error::Fault), "{name:?}");
+                assert_eq!(Signer::default().check_signed(curve, &d, b"digest", &wrong), Ok(()));
+            }
+            // -s is valid as well
+            let high = Signature::from_scalars(curve, r, scalars.neg(&s)).expect("two scalars");
+            assert_eq!(check(&high), Ok(()));
         }
     }
 }

@@ -76,6 +76,8 @@ pub struct SignOptions<'a> {
     pub low_s: bool,
     /// Whether a digest may have another length than the hash that is named, which then makes the nonce alone.
     pub any_digest: bool,
+    /// Whether a signature is verified before it is returned.
+    pub verified: bool,
     pub(crate) extra: Option<&'a [u8]>,
     pub(crate) multiply: MultiplyOptions<'a>,
 }
@@ -86,8 +88,15 @@ impl<'a> SignOptions<'a> {
     /// come from any function.
     pub const fn new(hash: HashAlgorithm) -> Self {
         let multiply = MultiplyOptions::new();
-        let (nonce, low_s, any_digest) = (NonceMode::Deterministic, false, false);
-        Self { hash: Some(hash), nonce, low_s, any_digest, extra: None, multiply }
+        Self {
+            hash: Some(hash),
+            nonce: NonceMode::Deterministic,
+            low_s: false,
+            any_digest: false,
+            verified: false,
+            extra: None,
+            multiply,
+        }
     }
 
     /// With this hash of the message, or with the default one for none.
@@ -115,6 +124,15 @@ impl<'a> SignOptions<'a> {
     #[must_use]
     pub const fn any_digest(mut self, any_digest: bool) -> Self {
         self.any_digest = any_digest;
+        self
+    }
+
+    /// Whether a signature is verified before it is returned, under the public key of the private one: what a fault of the hardware
+    /// made of it is [`InputError::Fault`](crate::InputError::Fault) then, and gives nothing away. Cost: a public key and a verification
+    /// more. A private key that was changed before is not found. Operations in steps refuse it.
+    #[must_use]
+    pub const fn verified(mut self, verified: bool) -> Self {
+        self.verified = verified;
         self
     }
 
@@ -151,6 +169,6 @@ impl<'a> SignOptions<'a> {
     /// The rules of the layer below.
     pub(crate) fn signer(&self) -> Signer<'a> {
         let hash = self.hash.filter(|_| !self.any_digest);
-        Signer::default().hash(hash).low_s(self.low_s).tuning(self.multiply.tuning)
+        Signer::default().hash(hash).low_s(self.low_s).verified(self.verified).tuning(self.multiply.tuning)
     }
 }

@@ -66,6 +66,7 @@ const LIST: &str = "
     60 Missing
     61 NotEqual
     62 Base64
+    63 Fault
     1001 CurvePrimeTooSmallOrEven
     1002 CurveTooLong
     1003 CurveCoefficientOutOfRange

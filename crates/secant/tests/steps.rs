@@ -205,3 +205,26 @@ fn one_scalar_on_two_curves_is_given_away() {
     assert_eq!(solved(&deterministic)[..], secret);
     assert_ne!(solved(&hedged)[..], secret);
 }
+
+#[test]
+fn signatures_that_are_verified_before_they_are_returned() {
+    let options = SignOptions::default();
+    let verified = options.verified(true);
+    let mut curves = 0;
+    for &curve in secant::NamedCurve::ALL {
+        let curve = Curve::from(curve);
+        let key = PrivateKey::generate(&curve).expect("randomness");
+        let plain = key.sign(b"message", &options).expect("a signature");
+        assert_eq!(key.sign(b"message", &verified), Ok(plain.clone()));
+        assert_eq!(key.sign(b"message", &verified.blinded(true)), Ok(plain.clone()));
+        let rows: Vec<(&PrivateKey, &[u8])> = vec![(&key, b"message"); 9];
+        let made = secant::batch::sign(&rows, &verified).expect("randomness");
+        assert_eq!(made, vec![Ok(plain.clone()); 9]);
+        let hedged = key.sign(b"message", &verified.nonce(NonceMode::Hedged)).expect("a signature");
+        assert!(key.public_key().verify(b"message", &hedged.to_der(), &secant::VerifyOptions::default()));
+        let steps = secant::restartable::Signing::new(&key, &[1; 32], &verified);
+        assert_eq!(steps.err(), Some(InputError::UnknownChoice.into()));
+        curves += 1;
+    }
+    assert_eq!(curves, 18);
+}

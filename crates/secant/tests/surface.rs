@@ -108,6 +108,7 @@ fn every_member_is_there() {
     let _ = secant::PublicKey::verify;
     let _ = secant::SignOptions::blinded;
     let _ = secant::SignOptions::extra_entropy;
+    let _ = secant::SignOptions::verified;
     let _ = secant::Signature::normalize_s;
     let _ = secant::Signature::to_der;
     let _ = secant::bip32::ExtendedPrivateKey::derive;

@@ -1,7 +1,7 @@
 //! The standard library's traits and serde on curves, public keys, points and signatures.
 
 use secant::{
-    Check, Curve, Error, HashAlgorithm, InputError, NamedCurve, Point, PrivateKey, PublicKey, SignOptions,
+    Curve, Error, HashAlgorithm, InputError, NamedCurve, Point, PrivateKey, PublicKey, SignOptions,
 };
 use secant::{Signature, bip340, ed448, ed25519, x448, x25519};
 use std::collections::HashSet;
@@ -232,7 +232,7 @@ mod serde {
     #[test]
     fn user_defined_curves_have_no_name() {
         let curve = small();
-        assert_eq!(curve.check(), Check::Order);
+        assert_eq!(curve.check(), secant::Check::Order);
         let error = serde_json::to_string(&curve.generator()).expect_err("no name");
         assert!(error.to_string().contains("no name"), "{error}");
     }

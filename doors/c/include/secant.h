@@ -265,6 +265,8 @@ typedef enum secant_status {
     SECANT_ERROR_NOT_EQUAL = 61,
     /* the text is not strict base64 */
     SECANT_ERROR_BASE64 = 62,
+    /* a signature that was just made is not valid: the hardware or the build is faulty, and nothing was returned */
+    SECANT_ERROR_FAULT = 63,
     /* the field's prime p must be odd and above 3 */
     SECANT_ERROR_CURVE_PRIME_TOO_SMALL_OR_EVEN = 1001,
     /* p, n and h can have at most 576 bits */
@@ -450,6 +452,13 @@ typedef enum secant_network {
  * nonce alone.
  */
 #define SECANT_ANY_DIGEST (UINT32_C(1) << 6)
+
+/*
+ * ECDSA signatures: verified under the private key's public key before they are returned, so that a
+ * fault of the hardware is SECANT_ERROR_FAULT and gives nothing away; takes a public key and a
+ * verification more.
+ */
+#define SECANT_VERIFIED (UINT32_C(1) << 7)
 
 /* The library */
 
@@ -1005,17 +1014,17 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_base_table_check(secant_curve
  * - private_key: secant_private_key_len(curve) bytes, big-endian, from 1 to the order minus 1
  * - message: of any length
  * - hash: the hash of the message, which drives the nonce too
- * - flags: SECANT_DER, SECANT_LOW_S, SECANT_HEDGED
+ * - flags: SECANT_DER, SECANT_LOW_S, SECANT_HEDGED, SECANT_VERIFIED
  * - tuning: window and table of the generator; NULL for the fastest
  * - random: a source of random bytes with its first argument; NULL for the operating system's, and
  *   where the flags ask for no random bytes
  *
- * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_CHECKSUM, SECANT_ERROR_LENGTH,
- * SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_RANDOMNESS, SECANT_ERROR_NO_SIGNATURE,
- * SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER, SECANT_ERROR_OVERLAP,
- * SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANDOM, SECANT_ERROR_RANGE,
- * SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE, SECANT_ERROR_UNKNOWN_FLAG,
- * SECANT_ERROR_UNUSED_RANDOM, SECANT_ERROR_ZERO_PRIVATE_KEY.
+ * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_CHECKSUM, SECANT_ERROR_FAULT,
+ * SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_RANDOMNESS,
+ * SECANT_ERROR_NO_SIGNATURE, SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER,
+ * SECANT_ERROR_OVERLAP, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANDOM,
+ * SECANT_ERROR_RANGE, SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE,
+ * SECANT_ERROR_UNKNOWN_FLAG, SECANT_ERROR_UNUSED_RANDOM, SECANT_ERROR_ZERO_PRIVATE_KEY.
  *
  * Constant time. Since 0.1.
  */
@@ -1032,13 +1041,13 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_sign(uint8_t *signature
  * - private_key: secant_private_key_len(curve) bytes, big-endian, from 1 to the order minus 1
  * - digest: the hash of the message
  * - hash: the hash that made the digest, which drives the nonce too
- * - flags: SECANT_DER, SECANT_LOW_S, SECANT_HEDGED, SECANT_ANY_DIGEST
+ * - flags: SECANT_DER, SECANT_LOW_S, SECANT_HEDGED, SECANT_ANY_DIGEST, SECANT_VERIFIED
  * - tuning: window and table of the generator; NULL for the fastest
  * - random: a source of random bytes with its first argument; NULL for the operating system's, and
  *   where the flags ask for no random bytes
  *
  * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_CHECKSUM, SECANT_ERROR_EMPTY,
- * SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_RANDOMNESS,
+ * SECANT_ERROR_FAULT, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_RANDOMNESS,
  * SECANT_ERROR_NO_SIGNATURE, SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER,
  * SECANT_ERROR_OVERLAP, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANDOM,
  * SECANT_ERROR_RANGE, SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE,
@@ -1059,13 +1068,13 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_sign_digest(uint8_t *si
  * - private_key: secant_private_key_len(curve) bytes, big-endian, from 1 to the order minus 1
  * - digest: the hash of the message
  * - hash: the hash that made the digest, which drives the nonce too
- * - flags: SECANT_DER, SECANT_LOW_S, SECANT_HEDGED, SECANT_ANY_DIGEST
+ * - flags: SECANT_DER, SECANT_LOW_S, SECANT_HEDGED, SECANT_ANY_DIGEST, SECANT_VERIFIED
  * - tuning: window and table of the generator; NULL for the fastest
  * - random: a source of random bytes with its first argument; NULL for the operating system's, and
  *   where the flags ask for no random bytes
  *
  * Errors: SECANT_ERROR_BUFFER_TOO_SHORT, SECANT_ERROR_CHECKSUM, SECANT_ERROR_EMPTY,
- * SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_RANDOMNESS,
+ * SECANT_ERROR_FAULT, SECANT_ERROR_LENGTH, SECANT_ERROR_MISALIGNED, SECANT_ERROR_NO_RANDOMNESS,
  * SECANT_ERROR_NO_SIGNATURE, SECANT_ERROR_NO_TABLE, SECANT_ERROR_NULL_POINTER,
  * SECANT_ERROR_OVERLAP, SECANT_ERROR_PRIVATE_KEY_TOO_LARGE, SECANT_ERROR_RANDOM,
  * SECANT_ERROR_RANGE, SECANT_ERROR_UNKNOWN_CHOICE, SECANT_ERROR_UNKNOWN_CURVE,
@@ -3960,7 +3969,7 @@ SECANT_API SECANT_WARN_UNUSED secant_status secant_ecdsa_verify_digest_many(bool
  *   minus 1
  * - digests: rows of one length, each the hash of a message
  * - hash: the hash that made the digests, which drives the nonces too
- * - flags: SECANT_LOW_S, SECANT_HEDGED, SECANT_ANY_DIGEST
+ * - flags: SECANT_LOW_S, SECANT_HEDGED, SECANT_ANY_DIGEST, SECANT_VERIFIED
  * - random: a source of random bytes with its first argument; NULL for the operating system's, and
  *   where the flags ask for no random bytes
  *

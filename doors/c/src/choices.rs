@@ -26,6 +26,9 @@ pub(crate) const SHORT_SCALARS: u32 = 1 << 5;
 /// ECDSA signatures: the digest may have another length than the named hash, which then makes the nonce alone.
 pub(crate) const ANY_DIGEST: u32 = 1 << 6;
 
+/// ECDSA signatures: verified under the private key's public key before they are returned, so that a fault of the hardware is SECANT_ERROR_FAULT and gives nothing away; takes a public key and a verification more.
+pub(crate) const VERIFIED: u32 = 1 << 7;
+
 /// The message of a status.
 pub(crate) fn status_message(number: u32) -> Option<&'static CStr> {
     Some(match number {
@@ -92,6 +95,7 @@ pub(crate) fn status_message(number: u32) -> Option<&'static CStr> {
 60 => c"an input of the item is missing",
 61 => c"the two inputs are not equal",
 62 => c"the text is not strict base64",
+63 => c"a signature that was just made is not valid: the hardware or the build is faulty, and nothing was returned",
 1001 => c"the field's prime p must be odd and above 3",
 1002 => c"p, n and h can have at most 576 bits",
 1003 => c"the coefficients a and b must be below p",
@@ -212,6 +216,7 @@ pub(crate) fn status_name(number: u32) -> Option<&'static CStr> {
         60 => c"Missing",
         61 => c"NotEqual",
         62 => c"Base64",
+        63 => c"Fault",
         1001 => c"CurvePrimeTooSmallOrEven",
         1002 => c"CurveTooLong",
         1003 => c"CurveCoefficientOutOfRange",

@@ -303,7 +303,12 @@ pub unsafe extern "C" fn secant_ecdsa_signature_len(curve: usize, flags: u32) ->
             arguments::curve(curve)?,
             Flags::new(
                 flags,
-                choices::DER | choices::LOW_S | choices::HEDGED | choices::BLINDED | choices::ANY_DIGEST,
+                choices::DER
+                    | choices::LOW_S
+                    | choices::HEDGED
+                    | choices::BLINDED
+                    | choices::ANY_DIGEST
+                    | choices::VERIFIED,
             )?,
         )
     });
@@ -927,7 +932,7 @@ pub unsafe extern "C" fn secant_ecdsa_sign(
                 arguments::input(private_key, private_key_len),
                 arguments::input(message, message_len),
                 choices::hash(hash)?,
-                Flags::new(flags, choices::DER | choices::LOW_S | choices::HEDGED)?,
+                Flags::new(flags, choices::DER | choices::LOW_S | choices::HEDGED | choices::VERIFIED)?,
                 arguments::tuning(tuning)?,
                 Random::new(random, random_context),
             )
@@ -977,7 +982,10 @@ pub unsafe extern "C" fn secant_ecdsa_sign_digest(
                 arguments::input(private_key, private_key_len),
                 arguments::input(digest, digest_len),
                 choices::hash(hash)?,
-                Flags::new(flags, choices::DER | choices::LOW_S | choices::HEDGED | choices::ANY_DIGEST)?,
+                Flags::new(
+                    flags,
+                    choices::DER | choices::LOW_S | choices::HEDGED | choices::ANY_DIGEST | choices::VERIFIED,
+                )?,
                 arguments::tuning(tuning)?,
                 Random::new(random, random_context),
             )
@@ -1030,7 +1038,10 @@ pub unsafe extern "C" fn secant_ecdsa_sign_recoverable(
                 arguments::input(private_key, private_key_len),
                 arguments::input(digest, digest_len),
                 choices::hash(hash)?,
-                Flags::new(flags, choices::DER | choices::LOW_S | choices::HEDGED | choices::ANY_DIGEST)?,
+                Flags::new(
+                    flags,
+                    choices::DER | choices::LOW_S | choices::HEDGED | choices::ANY_DIGEST | choices::VERIFIED,
+                )?,
                 arguments::tuning(tuning)?,
                 Random::new(random, random_context),
             )
@@ -6058,7 +6069,10 @@ pub unsafe extern "C" fn secant_ecdsa_sign_digest_many(
                 Rows::new(private_keys, done_len, private_keys_len, private_keys_stride),
                 Rows::new(digests, done_len, digests_len, digests_stride),
                 choices::hash(hash)?,
-                Flags::new(flags, choices::LOW_S | choices::HEDGED | choices::ANY_DIGEST)?,
+                Flags::new(
+                    flags,
+                    choices::LOW_S | choices::HEDGED | choices::ANY_DIGEST | choices::VERIFIED,
+                )?,
                 Random::new(random, random_context),
             )
         }

@@ -333,6 +333,9 @@ pub struct Sign {
     /// Make s low: at most half the order
     #[arg(long)]
     pub low_s: bool,
+    /// Verify the signature before it is written, so that a fault of the hardware is an error
+    #[arg(long, conflicts_with = "restartable")]
+    pub verified: bool,
     #[command(flatten)]
     #[allow(missing_docs)]
     pub execution: Execution,

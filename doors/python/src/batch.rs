@@ -152,7 +152,7 @@ fn verify_many<'py>(
 /// :mod:`secant.ed25519` or :mod:`secant.ed448`, or bytes, 32 for ``'bip340'`` and ``'ed25519'``, 57 for ``'ed448'``.
 /// ``messages`` is a column as in :func:`verify_many`; in place of messages ECDSA takes ``digests``. BIP340 signs with
 /// 32 fresh random bytes each. ``scheme``, ``threads`` and ``progress`` are as in :func:`verify_many`; ``hash``,
-/// ``format``, ``nonce``, ``low_s`` and ``blinded`` belong to ECDSA and are as in :meth:`secant.PrivateKey.sign`, ``any_length``,
+/// ``format``, ``nonce``, ``low_s``, ``blinded`` and ``verified`` belong to ECDSA and are as in :meth:`secant.PrivateKey.sign`, ``any_length``,
 /// for digests, as in :meth:`secant.PrivateKey.sign_digest`.
 ///
 /// An item whose key is malformed, or that has a null, has no signature, and the others have theirs. Where the system's
@@ -161,8 +161,8 @@ fn verify_many<'py>(
 /// Raises as :func:`verify_many`.
 #[pyfunction]
 #[pyo3(signature = (keys, messages=None, *, digests=None, curve=None, scheme=None, hash=None, any_length=false,
-                    format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false, threads=None, progress=None),
-       text_signature = "(keys, messages=None, *, digests=None, curve=None, scheme=None, hash=None, any_length=False, format='der', nonce='deterministic', low_s=False, blinded=False, threads=None, progress=None)")]
+                    format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false, verified=false, threads=None, progress=None),
+       text_signature = "(keys, messages=None, *, digests=None, curve=None, scheme=None, hash=None, any_length=False, format='der', nonce='deterministic', low_s=False, blinded=False, verified=False, threads=None, progress=None)")]
 fn sign_many<'py>(
     py: Python<'py>,
     keys: &Bound<'py, PyAny>,
@@ -176,6 +176,7 @@ fn sign_many<'py>(
     nonce: Nonce,
     low_s: bool,
     blinded: bool,
+    verified: bool,
     threads: Option<Whole<usize>>,
     progress: Option<Bound<'py, PyAny>>,
 ) -> Outcome<Values> {
@@ -192,6 +193,7 @@ fn sign_many<'py>(
             ("nonce", nonce.0 != DETERMINISTIC.0),
             ("low_s", low_s),
             ("blinded", blinded),
+            ("verified", verified),
         ])?;
     }
     if any_length && digests.is_none() {
@@ -204,7 +206,8 @@ fn sign_many<'py>(
             let scheme = sign::Ecdsa {
                 named,
                 curve: curve.map(|curve| curve.0),
-                options: sign_options(hash, nonce, low_s, blinded, None, None).any_digest(any_length),
+                options: sign_options(hash, nonce, low_s, blinded, verified, None, None)
+                    .any_digest(any_length),
                 format: format.0,
                 digests: digests.is_some(),
             };

@@ -37,11 +37,12 @@ pub fn options<'a>(
     nonce: Nonce,
     low_s: bool,
     blinded: bool,
+    verified: bool,
     extra_entropy: Option<&'a Bytes>,
     tuning: Option<&'a Tuning>,
 ) -> SignOptions<'a> {
     let options = SignOptions::default().hash(hash.map(|hash| hash.0)).nonce(nonce.0);
-    let options = options.low_s(low_s).blinded(blinded).tuning(chosen(tuning));
+    let options = options.low_s(low_s).blinded(blinded).verified(verified).tuning(chosen(tuning));
     extra_entropy.map_or(options, |data| options.extra_entropy(data))
 }
 
@@ -107,7 +108,9 @@ impl PrivateKey {
     /// ``"sha3-256"``, …), or a constructor such as ``hashlib.sha256``; the curve's ``default_hash`` unless given.
     /// ``format`` is ``"der"`` or ``"raw"`` (``r || s``). ``nonce`` is ``"deterministic"`` (RFC 6979) or ``"hedged"``
     /// (RFC 6979, section 3.6, with fresh randomness). ``low_s`` brings ``s`` to the lower half of its range, as
-    /// Bitcoin demands. ``blinded`` randomises the multiplication, for twice the time. ``extra_entropy``, of up to 32
+    /// Bitcoin demands. ``blinded`` randomises the multiplication, for twice the time. ``verified`` verifies the signature
+    /// before it is returned, so that a fault of the hardware raises ``InvalidInput`` and gives nothing away, for a public
+    /// key and a verification more. ``extra_entropy``, of up to 32
     /// bytes, goes into the nonce (RFC 6979, section 3.6) in place of what a hedged one draws. ``tuning``, a
     /// ``Tuning``, trades the memory of tables against time.
     ///
@@ -116,8 +119,8 @@ impl PrivateKey {
     ///
     /// Constant-time in the key and the nonce; the time depends on the length of the message. Raises ``InvalidInput``,
     /// and ``RandomnessFailed`` for a hedged nonce and when blinded.
-    #[pyo3(signature = (message, *, hash=None, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false, extra_entropy=None, tuning=None),
-           text_signature = "($self, message, *, hash=None, format='der', nonce='deterministic', low_s=False, blinded=False, extra_entropy=None, tuning=None)")]
+    #[pyo3(signature = (message, *, hash=None, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false, verified=false, extra_entropy=None, tuning=None),
+           text_signature = "($self, message, *, hash=None, format='der', nonce='deterministic', low_s=False, blinded=False, verified=False, extra_entropy=None, tuning=None)")]
     fn sign<'py>(
         &self,
         py: Python<'py>,
@@ -127,10 +130,11 @@ impl PrivateKey {
         nonce: Nonce,
         low_s: bool,
         blinded: bool,
+        verified: bool,
         extra_entropy: Option<Bytes>,
         tuning: Option<Tuning>,
     ) -> Outcome<Bound<'py, PyBytes>> {
-        let options = options(hash, nonce, low_s, blinded, extra_entropy.as_ref(), tuning.as_ref());
+        let options = options(hash, nonce, low_s, blinded, verified, extra_entropy.as_ref(), tuning.as_ref());
         Ok(encoded(py, &released(py, || self.0.sign(&message, &options))?, format))
     }
 
@@ -138,8 +142,8 @@ impl PrivateKey {
     /// digest must have that function's length, unless ``any_length`` is true; without it any length is taken. A digest that is longer than the order
     /// is cut to its bits, as the standard says. ``format``, ``nonce``, ``low_s``, ``blinded``, ``extra_entropy`` and
     /// ``tuning`` are those of ``sign``. Raises ``InvalidInput`` for an empty digest and a wrong length.
-    #[pyo3(signature = (digest, *, hash=None, any_length=false, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false, extra_entropy=None, tuning=None),
-           text_signature = "($self, digest, *, hash=None, any_length=False, format='der', nonce='deterministic', low_s=False, blinded=False, extra_entropy=None, tuning=None)")]
+    #[pyo3(signature = (digest, *, hash=None, any_length=false, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false, verified=false, extra_entropy=None, tuning=None),
+           text_signature = "($self, digest, *, hash=None, any_length=False, format='der', nonce='deterministic', low_s=False, blinded=False, verified=False, extra_entropy=None, tuning=None)")]
     fn sign_digest<'py>(
         &self,
         py: Python<'py>,
@@ -150,10 +154,11 @@ impl PrivateKey {
         nonce: Nonce,
         low_s: bool,
         blinded: bool,
+        verified: bool,
         extra_entropy: Option<Bytes>,
         tuning: Option<Tuning>,
     ) -> Outcome<Bound<'py, PyBytes>> {
-        let options = options(hash, nonce, low_s, blinded, extra_entropy.as_ref(), tuning.as_ref());
+        let options = options(hash, nonce, low_s, blinded, verified, extra_entropy.as_ref(), tuning.as_ref());
         let options = options.any_digest(any_length);
         Ok(encoded(py, &released(py, || self.0.sign_digest(&digest, &options))?, format))
     }
@@ -161,8 +166,8 @@ impl PrivateKey {
     /// ``sign`` with a ``Signature`` as the answer, whose ``recovery_id`` says which public key ``PublicKey.recover``
     /// finds; on curves of a cofactor above 2, secp112r2 and secp128r2 among them, it is None. ``message``, ``hash``, ``nonce``, ``low_s``, ``blinded``, ``extra_entropy`` and ``tuning`` are those of
     /// ``sign``.
-    #[pyo3(signature = (message, *, hash=None, nonce=DETERMINISTIC, low_s=false, blinded=false, extra_entropy=None, tuning=None),
-           text_signature = "($self, message, *, hash=None, nonce='deterministic', low_s=False, blinded=False, extra_entropy=None, tuning=None)")]
+    #[pyo3(signature = (message, *, hash=None, nonce=DETERMINISTIC, low_s=false, blinded=false, verified=false, extra_entropy=None, tuning=None),
+           text_signature = "($self, message, *, hash=None, nonce='deterministic', low_s=False, blinded=False, verified=False, extra_entropy=None, tuning=None)")]
     fn sign_recoverable(
         &self,
         py: Python<'_>,
@@ -171,17 +176,18 @@ impl PrivateKey {
         nonce: Nonce,
         low_s: bool,
         blinded: bool,
+        verified: bool,
         extra_entropy: Option<Bytes>,
         tuning: Option<Tuning>,
     ) -> Outcome<Signature> {
-        let options = options(hash, nonce, low_s, blinded, extra_entropy.as_ref(), tuning.as_ref());
+        let options = options(hash, nonce, low_s, blinded, verified, extra_entropy.as_ref(), tuning.as_ref());
         Ok(Signature(released(py, || self.0.sign(&message, &options))?))
     }
 
     /// ``sign_recoverable`` for a message that was hashed before, into ``digest``; ``hash`` and
     /// ``any_length`` are those of ``sign_digest``. ``nonce``, ``low_s``, ``blinded``, ``extra_entropy`` and ``tuning`` are those of ``sign``.
-    #[pyo3(signature = (digest, *, hash=None, any_length=false, nonce=DETERMINISTIC, low_s=false, blinded=false, extra_entropy=None, tuning=None),
-           text_signature = "($self, digest, *, hash=None, any_length=False, nonce='deterministic', low_s=False, blinded=False, extra_entropy=None, tuning=None)")]
+    #[pyo3(signature = (digest, *, hash=None, any_length=false, nonce=DETERMINISTIC, low_s=false, blinded=false, verified=false, extra_entropy=None, tuning=None),
+           text_signature = "($self, digest, *, hash=None, any_length=False, nonce='deterministic', low_s=False, blinded=False, verified=False, extra_entropy=None, tuning=None)")]
     fn sign_digest_recoverable(
         &self,
         py: Python<'_>,
@@ -191,10 +197,11 @@ impl PrivateKey {
         nonce: Nonce,
         low_s: bool,
         blinded: bool,
+        verified: bool,
         extra_entropy: Option<Bytes>,
         tuning: Option<Tuning>,
     ) -> Outcome<Signature> {
-        let options = options(hash, nonce, low_s, blinded, extra_entropy.as_ref(), tuning.as_ref());
+        let options = options(hash, nonce, low_s, blinded, verified, extra_entropy.as_ref(), tuning.as_ref());
         let options = options.any_digest(any_length);
         Ok(Signature(released(py, || self.0.sign_digest(&digest, &options))?))
     }

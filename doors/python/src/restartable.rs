@@ -85,7 +85,7 @@ impl Signing {
         low_s: bool,
         blinded: bool,
     ) -> Outcome<Self> {
-        let options = sign_options(hash, nonce, low_s, blinded, None, None).any_digest(any_length);
+        let options = sign_options(hash, nonce, low_s, blinded, false, None, None).any_digest(any_length);
         Ok(Self { state: Mutex::new(engine::Signing::new(&key.0, &digest, &options)?), format })
     }
 

@@ -109,7 +109,7 @@ def sign(row: Row) -> object:
     key = secant.PrivateKey(row["curve"], row["private_key"])
     options: Any = {"hash": row["hash"], "format": row["format"], "low_s": "low_s" in row}
     if "message" in row:
-        return key.sign(row["message"], **options)
+        return agreed([lambda v=v: key.sign(row["message"], **options, verified=v) for v in (False, True)])
 
     def steps() -> object:
         signing = Signing(key, row["digest"], **options, any_length="any_digest" in row)
@@ -125,7 +125,10 @@ def sign(row: Row) -> object:
             raise secant.InvalidInput("", signatures.reasons[0])
         return signatures[0]
 
-    return agreed([lambda: key.sign_digest(row["digest"], **options, any_length=any_length), steps, many])
+    def plain(verified: bool) -> bytes:
+        return key.sign_digest(row["digest"], **options, any_length=any_length, verified=verified)
+
+    return agreed([lambda: plain(False), lambda: plain(True), steps, many])
 
 
 def recover(row: Row) -> bytes:

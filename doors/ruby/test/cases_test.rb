@@ -108,10 +108,11 @@ class CasesTest < Minitest::Test
   def ecdsa_sign(curve:, private_key:, hash:, format:, message: nil, digest: nil, low_s: nil, any_digest: nil)
     key = Secant::PrivateKey.new(curve, private_key)
     options = { digest: HASHES.fetch(hash), der: format == "der", low_s: !low_s.nil? }
-    return key.sign(message, **options) if message
+    return agreed(-> { key.sign(message, **options) }, -> { key.sign(message, **options, verified: true) }) if message
 
     options[:any_length] = !any_digest.nil?
-    agreed(-> { key.sign_digest(digest, **options) }, -> { signed_in_steps(key, digest, options) })
+    agreed(-> { key.sign_digest(digest, **options) }, -> { key.sign_digest(digest, **options, verified: true) },
+           -> { signed_in_steps(key, digest, options) })
   end
 
   def signed_in_steps(key, digest, options)

@@ -12,7 +12,9 @@ class EcdsaTest < Minitest::Test
       public_key = key.public_key
       digests, either = [:sha224, "SHA-512", "sha3-384", :keccak_256], [true, false]
       digests.product(either, either, either) do |digest, der, low_s, hedged|
-        signature = key.sign("message", digest: digest, der: der, low_s: low_s, hedged: hedged)
+        options = { digest: digest, der: der, low_s: low_s, hedged: hedged }
+        signature = key.sign("message", **options)
+        assert_equal signature, key.sign("message", **options, verified: true) unless hedged
         assert_bytes(signature.bytesize, signature)
         assert_equal 2 * curve.scalar_bytes, signature.bytesize unless der
         [public_key, public_key.precompute].each do |verifier|
@@ -175,7 +177,7 @@ class EcdsaTest < Minitest::Test
     type_errors([1, 1.5, false, Object.new, Class]) { |value| KEY.sign("m", digest: value) }
     type_errors([1, false]) { |value| public_key.verify(signature, "m", digest: value) }
     type_errors([1, "x", :fast]) { |value| KEY.sign("m", tuning: value) }
-    %i[der low_s hedged blinded].each do |choice|
+    %i[der low_s hedged blinded verified].each do |choice|
       type_errors([nil, 1, "false", :yes]) { |value| KEY.sign("m", choice => value) }
     end
     %i[der low_s].each do |choice|
@@ -187,6 +189,7 @@ class EcdsaTest < Minitest::Test
     assert_raises(ArgumentError) { KEY.sign }
     assert_raises(ArgumentError) { KEY.sign("m", hash: :sha256) }
     assert_raises(ArgumentError) { KEY.sign("m", blinded: true, tuning: Secant::Tuning.new) }
+    assert_raises(ArgumentError) { KEY.sign("m", blinded: true, verified: true) }
     other = Secant::Signature.new(:secp256k1, 1, 1)
     refused(:curve_mismatch) { public_key.verify(other, "m") }
   end

@@ -116,8 +116,15 @@ fn sign(row: &Row<'_>) -> Result<Found, Refused> {
     let key = PrivateKey::from_bytes(&row.curve(), &row.bytes("private_key"))?;
     let options = SignOptions::default().hash(row.hash()).low_s(row.has("low_s"));
     let options = options.any_digest(row.has("any_digest"));
+    let plain = |signature: &Result<Signature, Error>| {
+        signature.as_ref().map(|s| s.to_raw()).map_err(|error| error.code())
+    };
     let signature = match row.optional("message") {
-        Some(message) => key.sign(&message, &options)?,
+        Some(message) => {
+            let signature = key.sign(&message, &options);
+            assert_eq!(plain(&signature), plain(&key.sign(&message, &options.verified(true))));
+            signature?
+        }
         None => {
             let digest = row.bytes("digest");
             let signature = key.sign_digest(&digest, &options);
@@ -128,10 +135,8 @@ fn sign(row: &Row<'_>) -> Result<Found, Refused> {
                     }
                 }
             });
-            let plain = |signature: &Result<Signature, Error>| {
-                signature.as_ref().map(|s| s.to_raw()).map_err(|error| error.code())
-            };
             assert_eq!(plain(&signature), plain(&steps));
+            assert_eq!(plain(&signature), plain(&key.sign_digest(&digest, &options.verified(true))));
             signature?
         }
     };

@@ -196,6 +196,13 @@ impl Signer<'_> {
         if let Err(error) = result {
             out.fill(Err(error));
         }
+        for ((d, digest), slot) in rows.iter().zip(&mut *out) {
+            if let Ok((signature, _)) = slot
+                && let Err(error) = self.check_signed(curve, d, digest, signature)
+            {
+                *slot = Err(error);
+            }
+        }
         result
     }
 

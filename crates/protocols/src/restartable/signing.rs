@@ -74,8 +74,8 @@ impl Signing {
     /// Starts what [`Signer::sign`] does, blinded if there is a [`Blinding`]. The tuning has no effect.
     ///
     /// # Errors
-    /// [`Error::TooShort`] for fewer words than [`Signing::WORDS`]; as [`Signer::sign`], but for [`Error::NoSignature`],
-    /// which a step can give.
+    /// [`Error::TooShort`] for fewer words than [`Signing::WORDS`]; [`Error::UnknownChoice`] for a signature that is to be
+    /// verified, which no step does; as [`Signer::sign`], but for [`Error::NoSignature`], which a step can give.
     pub fn start(
         memory: &mut [u64],
         curve: CurveRef<'_>,
@@ -86,6 +86,9 @@ impl Signing {
         blinding: Option<Blinding>,
     ) -> Result<(), Error> {
         check_digest(signer.hash, digest)?;
+        if signer.verified {
+            return Err(Error::UnknownChoice);
+        }
         let e = curve.scalars().reduce_digest(digest);
         let mut signing = Self {
             d: Zeroizing::new(*d.expose()),

@@ -2,7 +2,7 @@
 
 use super::{Status, check_len, keys};
 use crate::arguments::{Buffer, Flags, Random};
-use crate::choices::{ANY_DIGEST, DER, HEDGED, LOW_S};
+use crate::choices::{ANY_DIGEST, DER, HEDGED, LOW_S, VERIFIED};
 use secant_core::mul::Tuning;
 use secant_core::{CurveRef, ErrorCode};
 use secant_protocols::ecdsa::{self, Nonces, RecoveryId};
@@ -154,5 +154,8 @@ pub(super) fn verifier(flags: Flags) -> Verifier {
 
 /// The rules of a signature.
 pub(super) fn signer<'a>(hash: HashAlgorithm, flags: Flags) -> Signer<'a> {
-    Signer::default().hash((!flags.has(ANY_DIGEST)).then_some(hash)).low_s(flags.has(LOW_S))
+    Signer::default()
+        .hash((!flags.has(ANY_DIGEST)).then_some(hash))
+        .low_s(flags.has(LOW_S))
+        .verified(flags.has(VERIFIED))
 }

@@ -170,8 +170,10 @@ static void ecdsa_sign(row *r) {
     way(&all, secant_ecdsa_sign_recoverable(out[1], size, &len[1], &id, curve, key.data, key.len, digest.data,
                   digest.len, hash, flags, NULL, NULL, NULL));
     way(&all, sign_in_steps(r, out[2], size, &len[2], digest, flags));
+    way(&all, secant_ecdsa_sign_digest(out[3], size, &len[3], curve, key.data, key.len, digest.data, digest.len, hash,
+                  flags | SECANT_VERIFIED, NULL, NULL, NULL));
     if (message.data) {
-        way(&all, secant_ecdsa_sign(out[3], size, &len[3], curve, key.data, key.len, message.data, message.len, hash,
+        way(&all, secant_ecdsa_sign(out[4], size, &len[4], curve, key.data, key.len, message.data, message.len, hash,
                       flags, NULL, NULL, NULL));
     }
     for (size_t i = 1; i < all.count; i++) {

@@ -62,7 +62,7 @@ fn with_ecdsa(args: &Sign, inputs: &mut Inputs, key: &secant::PrivateKey) -> Res
     let digest = messages::digest_or_any(inputs, &args.message, key.curve(), args.any_digest)?;
     let nonce = if args.hedged { NonceMode::Hedged } else { NonceMode::Deterministic };
     let options = SignOptions::new(digest.algorithm).any_digest(digest.named.is_none()).nonce(nonce);
-    let options = options.low_s(args.low_s).blinded(args.execution.blind);
+    let options = options.low_s(args.low_s).blinded(args.execution.blind).verified(args.verified);
     let (signature, steps) = match args.execution.restartable {
         Some(units) => restartable::sign(key, &digest.bytes, &options, units).about("FILE")?,
         None => (key.sign_digest(&digest.bytes, &options).about("FILE")?, None),
@@ -90,6 +90,7 @@ fn with_eddsa(
     eddsa::refuse_ecdsa_options(algorithm, &args.message, args.signature_format)?;
     let none = "its nonces are deterministic and its s is always reduced";
     refuse(&[("--hedged", args.hedged), ("--low-s", args.low_s)], algorithm, none)?;
+    refuse(&[("--verified", args.verified)], algorithm, "it is for ECDSA")?;
     restartable::refuse_execution(&args.execution, algorithm)?;
     let scheme = eddsa::scheme(&args.eddsa)?;
     let signature = sign(inputs, &scheme)?.about(eddsa::argument(&args.eddsa))?;

@@ -83,6 +83,16 @@ fn low_s_is_made_and_demanded() {
 }
 
 #[test]
+fn signatures_are_verified_before_they_are_written() {
+    let folder = Folder::with_p256();
+    let plain = folder.secant(&format!("{SIGN} --json")).json();
+    assert_eq!(folder.secant(&format!("{SIGN} --verified --json")).json(), plain);
+    assert_eq!(folder.secant(&format!("{SIGN} --verified --blind --json")).json(), plain);
+    let steps = folder.secant(&format!("{SIGN} --verified --restartable 100"));
+    assert!(steps.code == 2 && steps.stderr.contains("cannot be used with"), "{steps:?}");
+}
+
+#[test]
 fn hedged_signatures_differ_and_verify() {
     let folder = Folder::with_p256();
     let signature = |name: &str| {
@@ -246,6 +256,7 @@ fn options_without_a_meaning_are_refused() {
     sign("--prehashed").fails(&format!("--prehashed: {hashes}"));
     sign("--hedged").fails(&format!("--hedged: {fixed}"));
     sign("--low-s").fails(&format!("--low-s: {fixed}"));
+    sign("--verified").fails("--verified: not for Ed25519: it is for ECDSA");
     sign("--signature-format der").fails(forms);
     let verify = |options: &str| folder.secant(&format!("verify --signature sample {options} sample"));
     verify("--key ed25519.pub --digest sha512").fails(&format!("--digest: {hashes}"));

@@ -142,6 +142,8 @@ enum class status : std::uint32_t {
     not_equal = SECANT_ERROR_NOT_EQUAL,
     /// the text is not strict base64
     base64 = SECANT_ERROR_BASE64,
+    /// a signature that was just made is not valid: the hardware or the build is faulty, and nothing was returned
+    fault = SECANT_ERROR_FAULT,
     /// the field's prime p must be odd and above 3
     curve_prime_too_small_or_even = SECANT_ERROR_CURVE_PRIME_TOO_SMALL_OR_EVEN,
     /// p, n and h can have at most 576 bits
@@ -511,6 +513,9 @@ enum class flags : std::uint32_t {
     short_scalars = SECANT_SHORT_SCALARS,
     /// ECDSA signatures: the digest may have another length than the named hash, which then makes the nonce alone.
     any_digest = SECANT_ANY_DIGEST,
+    /// ECDSA signatures: verified under the private key's public key before they are returned, so that a fault of the
+    /// hardware is SECANT_ERROR_FAULT and gives nothing away; takes a public key and a verification more.
+    verified = SECANT_VERIFIED,
 };
 
 [[nodiscard]] constexpr flags operator|(flags a, flags b) noexcept {

@@ -138,6 +138,8 @@ class Reason(IntEnum):
     """the two inputs are not equal."""
     BASE64 = 62
     """the text is not strict base64."""
+    FAULT = 63
+    """a signature that was just made is not valid: the hardware or the build is faulty, and nothing was returned."""
     CURVE_PRIME_TOO_SMALL_OR_EVEN = 1001
     """the field's prime p must be odd and above 3."""
     CURVE_TOO_LONG = 1002

@@ -61,15 +61,17 @@ module Secant
     # +extra_entropy+:: 32 bytes of your own in the place of those
     # +blinded+:: multiples of the generator blinded with random values, for devices whose power or radiation can
     #     be measured
+    # +verified+:: the signature is verified before it is returned, so that a fault of the hardware is an Error (+:fault+) and
+    #     gives nothing away, for a public key and a verification more; without +blinded+
     # +tuning+:: a Tuning, without +blinded+
     #
     # Raises Error (+:unknown_choice+, +:random+, +:length+, +:curve_mismatch+) and TypeError. The time depends on the
     # length of the message.
     def sign(message, digest: nil, der: true, low_s: false, hedged: false, extra_entropy: nil, blinded: false,
-             tuning: nil)
+             verified: false, tuning: nil)
       Arguments.bytes(message, "a message")
       hash = Arguments.digest_with(@curve, digest)
-      flags = flags(der, low_s, hedged, extra_entropy)
+      flags = flags(der, low_s, hedged, extra_entropy, verified)
       tuning = Tuning.native(tuning, @curve)
       return signed_blinded(Native.digest(hash, message), hash, flags, extra_entropy || tuning) if Arguments.true?(blinded, "blinded")
 
@@ -80,9 +82,9 @@ module Secant
     # are those of #sign; +digest+ is the hash function that made the value, and then its length must be that
     # function's, unless +any_length+ is true: it then makes the nonce alone.
     def sign_digest(value, digest: nil, any_length: false, der: true, low_s: false, hedged: false, extra_entropy: nil,
-                    blinded: false, tuning: nil)
+                    blinded: false, verified: false, tuning: nil)
       hash = Arguments.digest_with(@curve, digest)
-      flags = flags(der, low_s, hedged, extra_entropy) | Arguments.any_length(value, digest, any_length)
+      flags = flags(der, low_s, hedged, extra_entropy, verified) | Arguments.any_length(value, digest, any_length)
       tuning = Tuning.native(tuning, @curve)
       return signed_blinded(value, hash, flags, extra_entropy || tuning) if Arguments.true?(blinded, "blinded")
 
@@ -91,18 +93,19 @@ module Secant
 
     # Signs a message so that the public key can be computed from the signature, by PublicKey.recover. Returns a
     # Signature with its recovery id. The arguments are those of #sign.
-    def sign_recoverable(message, digest: nil, low_s: false, hedged: false, extra_entropy: nil, tuning: nil)
+    def sign_recoverable(message, digest: nil, low_s: false, hedged: false, extra_entropy: nil, verified: false,
+                         tuning: nil)
       hash = Arguments.digest_with(@curve, digest)
       value = Native.digest(hash, Arguments.bytes(message, "a message"))
-      recoverable(value, hash, flags(false, low_s, hedged, extra_entropy), tuning, extra_entropy)
+      recoverable(value, hash, flags(false, low_s, hedged, extra_entropy, verified), tuning, extra_entropy)
     end
 
     # Signs a digest so that the public key can be computed from the signature. The arguments are those of
     # #sign_digest.
     def sign_digest_recoverable(value, digest: nil, any_length: false, low_s: false, hedged: false, extra_entropy: nil,
-                                tuning: nil)
+                                verified: false, tuning: nil)
       hash = Arguments.digest_with(@curve, digest)
-      flags = flags(false, low_s, hedged, extra_entropy) | Arguments.any_length(value, digest, any_length)
+      flags = flags(false, low_s, hedged, extra_entropy, verified) | Arguments.any_length(value, digest, any_length)
       recoverable(value, hash, flags, tuning, extra_entropy)
     end
 
@@ -192,19 +195,19 @@ module Secant
     end
 
     # The flags of a signature: extra entropy stands where a hedged one has random bytes.
-    def flags(der, low_s, hedged, entropy)
+    def flags(der, low_s, hedged, entropy, verified)
       unless entropy.nil? || Arguments.bytes(entropy, "extra entropy").bytesize == 32
         raise Error.of(:length, "extra entropy has 32 bytes")
       end
 
       hedged = Arguments.flag(hedged, Native::HEDGED, "hedged")
       Arguments.flag(der, Native::DER, "der") | Arguments.flag(low_s, Native::LOW_S, "low_s") |
-        (entropy.nil? ? hedged : Native::HEDGED)
+        Arguments.flag(verified, Native::VERIFIED, "verified") | (entropy.nil? ? hedged : Native::HEDGED)
     end
 
-    # The engine blinds what it does in steps.
+    # The engine blinds what it does in steps, which it does not verify.
     def signed_blinded(value, hash, flags, other)
-      refuse_both(other)
+      refuse_both(other || flags.anybits?(Native::VERIFIED))
       der = flags & Native::DER
       state = Native.signing_start(@number, @secret, value, hash, (flags ^ der) | Native::BLINDED, nil)
       Native.signing_step(state, @number, Restartable::WHOLE, der)
@@ -217,7 +220,7 @@ module Secant
     end
 
     def refuse_both(other)
-      raise ArgumentError, "a blinded operation takes no tuning and no extra entropy" if other
+      raise ArgumentError, "a blinded operation takes no tuning and no extra entropy, and is not verified" if other
     end
   end
 end

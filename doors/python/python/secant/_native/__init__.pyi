@@ -393,6 +393,7 @@ class PrivateKey:
         nonce: NonceMode = "deterministic",
         low_s: bool = False,
         blinded: bool = False,
+        verified: bool = False,
         extra_entropy: BytesLike | None = None,
         tuning: Tuning | None = None,
     ) -> bytes:
@@ -402,7 +403,9 @@ class PrivateKey:
         ``"sha3-256"``, …), or a constructor such as ``hashlib.sha256``; the curve's ``default_hash`` unless given.
         ``format`` is ``"der"`` or ``"raw"`` (``r || s``). ``nonce`` is ``"deterministic"`` (RFC 6979) or ``"hedged"``
         (RFC 6979, section 3.6, with fresh randomness). ``low_s`` brings ``s`` to the lower half of its range, as
-        Bitcoin demands. ``blinded`` randomises the multiplication, for twice the time. ``extra_entropy``, of up to 32
+        Bitcoin demands. ``blinded`` randomises the multiplication, for twice the time. ``verified`` verifies the signature
+        before it is returned, so that a fault of the hardware raises ``InvalidInput`` and gives nothing away, for a public
+        key and a verification more. ``extra_entropy``, of up to 32
         bytes, goes into the nonce (RFC 6979, section 3.6) in place of what a hedged one draws. ``tuning``, a
         ``Tuning``, trades the memory of tables against time.
 
@@ -422,6 +425,7 @@ class PrivateKey:
         nonce: NonceMode = "deterministic",
         low_s: bool = False,
         blinded: bool = False,
+        verified: bool = False,
         extra_entropy: BytesLike | None = None,
         tuning: Tuning | None = None,
     ) -> bytes:
@@ -438,6 +442,7 @@ class PrivateKey:
         nonce: NonceMode = "deterministic",
         low_s: bool = False,
         blinded: bool = False,
+        verified: bool = False,
         extra_entropy: BytesLike | None = None,
         tuning: Tuning | None = None,
     ) -> Signature:
@@ -454,6 +459,7 @@ class PrivateKey:
         nonce: NonceMode = "deterministic",
         low_s: bool = False,
         blinded: bool = False,
+        verified: bool = False,
         extra_entropy: BytesLike | None = None,
         tuning: Tuning | None = None,
     ) -> Signature:

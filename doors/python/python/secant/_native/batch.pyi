@@ -191,6 +191,7 @@ def sign_many(
     nonce: NonceMode = "deterministic",
     low_s: bool = False,
     blinded: bool = False,
+    verified: bool = False,
     threads: SupportsIndex | None = None,
     progress: _Progress | None = None,
 ) -> Values:
@@ -201,7 +202,7 @@ def sign_many(
     :mod:`secant.ed25519` or :mod:`secant.ed448`, or bytes, 32 for ``'bip340'`` and ``'ed25519'``, 57 for ``'ed448'``.
     ``messages`` is a column as in :func:`verify_many`; in place of messages ECDSA takes ``digests``. BIP340 signs with
     32 fresh random bytes each. ``scheme``, ``threads`` and ``progress`` are as in :func:`verify_many`; ``hash``,
-    ``format``, ``nonce``, ``low_s`` and ``blinded`` belong to ECDSA and are as in :meth:`secant.PrivateKey.sign`, ``any_length``,
+    ``format``, ``nonce``, ``low_s``, ``blinded`` and ``verified`` belong to ECDSA and are as in :meth:`secant.PrivateKey.sign`, ``any_length``,
     for digests, as in :meth:`secant.PrivateKey.sign_digest`.
 
     An item whose key is malformed, or that has a null, has no signature, and the others have theirs. Where the system's

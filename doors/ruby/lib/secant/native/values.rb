@@ -76,6 +76,11 @@ module Secant
     # nonce alone.
     ANY_DIGEST = 64
 
+    # ECDSA signatures: verified under the private key's public key before they are returned, so
+    # that a fault of the hardware is SECANT_ERROR_FAULT and gives nothing away; takes a public key
+    # and a verification more.
+    VERIFIED = 128
+
     # The bytes of a hash whose message comes in pieces.
     HASH_STATE_LEN = 256
 
@@ -321,6 +326,7 @@ module Secant
       60 => :missing,
       61 => :not_equal,
       62 => :base64,
+      63 => :fault,
       1001 => :curve_prime_too_small_or_even,
       1002 => :curve_too_long,
       1003 => :curve_coefficient_out_of_range,
