@@ -12,6 +12,7 @@
 //! | [`places`] | no path of one machine |
 //! | [`policies`] | no door decides what is refused |
 //! | [`sizes`] | files stay short, and none is called `mod.rs` |
+//! | [`soundness`] | the tests that SOUNDNESS.md names beside the failures of other libraries are there |
 //! | [`verdicts`] | a public function that returns a verdict has `#[must_use]` |
 //! | [`version`] | every place that has the version has the same |
 //! | [`workflows`] | they run the tests of the Makefile with the compiler of the counts, and actions by their hash alone |
@@ -34,6 +35,7 @@ mod panics;
 mod places;
 mod policies;
 mod sizes;
+mod soundness;
 mod unsafety;
 mod verdicts;
 mod version;
@@ -88,7 +90,7 @@ pub fn run(root: &Path) -> Vec<String> {
         Err(error) => return vec![error],
     };
     sizes::long(&sources).iter().for_each(|line| eprintln!("warning: {line}"));
-    let rules: [Rule; 19] = [
+    let rules: [Rule; 20] = [
         arrows::crates,
         arrows::modules,
         circles::all,
@@ -101,6 +103,7 @@ pub fn run(root: &Path) -> Vec<String> {
         places::all,
         policies::all,
         sizes::all,
+        soundness::all,
         unsafety::uses,
         unsafety::roots,
         verdicts::all,
