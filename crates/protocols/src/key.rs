@@ -126,6 +126,17 @@ pub fn generate(curve: CurveRef<'_>, random: &mut RandomSource<'_>) -> Result<Se
     random_residue(curve.scalars(), random).map(SecretScalar)
 }
 
+/// Draws the bytes of a key where any bytes are one, as of Ed25519 and X25519. Zeros are none: no generator that works gives them.
+/// Constant time.
+///
+/// # Errors
+/// What `random` returned when it failed; [`Error::Random`] for zeros.
+pub fn draw_bytes(out: &mut [u8], random: &mut RandomSource<'_>) -> Result<(), Error> {
+    random(out)?;
+    let all = Zeroizing::new(out.iter().fold(0, |all, byte| all | byte));
+    if declassify(all.ct_eq(&0)) { Err(Error::Random) } else { Ok(()) }
+}
+
 /// Draws a residue other than 0, every one of which is equally likely. Constant time but for the number of draws.
 ///
 /// # Errors
@@ -272,6 +283,23 @@ mod tests {
             assert_eq!((stuck.err(), draws), (Some(Error::Random), MAX_DRAWS));
         }
         assert_eq!(generate(curve, &mut |_: &mut [u8]| Err(Error::Random)).err(), Some(Error::Random));
+    }
+
+    #[test]
+    fn bytes_of_stuck_generators_are_errors() {
+        let mut out = [7; 57];
+        assert_eq!(draw_bytes(&mut out, &mut |_: &mut [u8]| Err(Error::Random)), Err(Error::Random));
+        for len in [32, 57] {
+            let fill = |last: u8| {
+                move |bytes: &mut [u8]| {
+                    bytes.fill(0);
+                    bytes[len - 1] = last;
+                    Ok(())
+                }
+            };
+            assert_eq!(draw_bytes(&mut out[..len], &mut fill(0)), Err(Error::Random));
+            assert_eq!(draw_bytes(&mut out[..len], &mut fill(0x80)), Ok(()));
+        }
     }
 
     #[test]

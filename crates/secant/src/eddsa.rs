@@ -6,6 +6,7 @@ macro_rules! eddsa {
 use crate::random::Draw;
 use crate::{Error, InputError, RandomSource, random};
 use secant_protocols::$scheme as protocol;
+use secant_protocols::key::draw_bytes;
 use secant_protocols::$scheme::{Claim, ExpandedPublic, ExpandedSecret};
 use std::fmt;
 use zeroize::Zeroizing;
@@ -29,7 +30,7 @@ impl PrivateKey {
     /// A fresh key from the operating system's randomness.
     ///
     /// # Errors
-    /// A failure of the randomness.
+    /// A failure of the randomness, or zeros from it.
     pub fn generate() -> Result<Self, Error> {
         Self::generate_from(random::system)
     }
@@ -37,14 +38,14 @@ impl PrivateKey {
     #[doc = concat!("[`PrivateKey::generate`] from ", $seed, " bytes of a given source.")]
     ///
     /// # Errors
-    /// A failure of the source.
+    /// A failure of the source, or zeros from it.
     pub fn generate_with(random: &RandomSource<'_>) -> Result<Self, Error> {
         Self::generate_from(|out| random.draw(out))
     }
 
-    fn generate_from(fill: impl FnOnce(&mut [u8]) -> Result<(), InputError>) -> Result<Self, Error> {
+    fn generate_from(mut random: impl FnMut(&mut [u8]) -> Result<(), InputError>) -> Result<Self, Error> {
         let mut seed = Box::new(Zeroizing::new([0; $seed]));
-        fill(&mut seed[..])?;
+        draw_bytes(&mut seed[..], &mut random)?;
         Ok(Self { seed })
     }
 

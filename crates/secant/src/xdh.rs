@@ -8,6 +8,7 @@ use crate::random::Draw;
 use crate::MultiplyOptions;
 use crate::{Error, InputError, RandomSource, random};
 use secant_protocols::$function;
+use secant_protocols::key::draw_bytes;
 use std::fmt;
 #[cfg(feature = "many")]
 use zeroize::Zeroize;
@@ -26,7 +27,7 @@ impl PrivateKey {
     /// A fresh key from the operating system's randomness.
     ///
     /// # Errors
-    /// A failure of the randomness.
+    /// A failure of the randomness, or zeros from it.
     pub fn generate() -> Result<Self, Error> {
         Self::generate_from(random::system)
     }
@@ -34,14 +35,14 @@ impl PrivateKey {
     #[doc = concat!("[`PrivateKey::generate`] from ", $length, " bytes of a given source.")]
     ///
     /// # Errors
-    /// A failure of the source.
+    /// A failure of the source, or zeros from it.
     pub fn generate_with(random: &RandomSource<'_>) -> Result<Self, Error> {
         Self::generate_from(|out| random.draw(out))
     }
 
-    fn generate_from(fill: impl FnOnce(&mut [u8]) -> Result<(), InputError>) -> Result<Self, Error> {
+    fn generate_from(mut random: impl FnMut(&mut [u8]) -> Result<(), InputError>) -> Result<Self, Error> {
         let mut bytes = Box::new(Zeroizing::new([0; $length]));
-        fill(&mut bytes[..])?;
+        draw_bytes(&mut bytes[..], &mut random)?;
         Ok(Self(bytes))
     }
 

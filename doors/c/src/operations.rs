@@ -33,6 +33,7 @@ pub(crate) mod xeddsa;
 use crate::arguments::Random;
 use secant_core::ErrorCode;
 use secant_protocols::Error;
+use secant_protocols::key::draw_bytes;
 
 /// What an operation on bytes alone returns.
 pub(crate) type Status = Result<(), ErrorCode>;
@@ -65,7 +66,7 @@ fn copy(result: impl AsRef<[u8]>, out: &mut [u8]) -> Status {
 fn draw<const N: usize>(out: &mut [u8], mut random: Random) -> Status {
     random.check()?;
     let out: &mut [u8; N] = out.try_into().map_err(|_| ErrorCode::Length)?;
-    Ok(random.fill(out)?)
+    Ok(draw_bytes(out, &mut |bytes: &mut [u8]| random.fill(bytes))?)
 }
 
 /// A point of secp256k1 in any encoding of a public key.

@@ -1,6 +1,7 @@
 //! Every strategy of scalar multiplication on every curve, against the multiples of
 //! `generated/weierstrass_gap_vectors.json`.
 
+use secant_conformance::bytes::padded;
 use secant_conformance::chosen;
 use secant_conformance::on_vectors_of;
 use secant_core::areas::BaseTables;
@@ -11,6 +12,7 @@ use secant_core::group::weierstrass::{Jacobian, JacobianPoint};
 use secant_core::mul::{Coordinates, FixedBase, Tuning};
 use secant_core::scalar;
 use secant_vectors::weierstrass::{BaseMultiple, WeierstrassCurve, weierstrass};
+use secant_vectors::{BigUint, hex};
 
 /// Tables of the generator for every window.
 fn tables<K: CurveSpec>(curve: &Curve<K>) -> Vec<Vec<u64>> {
@@ -144,5 +146,31 @@ fn sums_whose_terms_meet() {
         let found = on_vectors_of!(*name, |curve| sums(curve));
         assert_eq!(found.len(), 4 * 14 * 7);
         assert!(found.iter().filter(|point| point.is_none()).count() > 4 * 14, "{name:?}");
+    }
+}
+
+/// The 40 scalars below the order and the 40 from 1 on, of the generator and of another point, as secrets: what issue 60717 of Go
+/// was about.
+#[test]
+fn secret_multiples_beside_0_and_the_order() {
+    for &name in secant::NamedCurve::ALL {
+        let curve = secant::Curve::from(name);
+        let order = BigUint::from_bytes_be(&hex(name.info().parameters.n));
+        let len = curve.scalar_bytes().expect("a proved curve");
+        let key = |k: &BigUint| secant::PrivateKey::from_bytes(&curve, &padded(k, len)).expect("a key");
+        let base = curve.generator();
+        let other = key(&BigUint::from(0xdead_beef_u32)).public_key();
+        let (mut of_base, mut of_other) = (base.clone(), other.to_point());
+        for k in 1..=40u32 {
+            let (low, high) = (key(&k.into()), key(&(&order - k)));
+            assert_eq!(low.public_key().to_point(), of_base, "{name:?} {k}");
+            assert_eq!(high.public_key().to_point(), of_base.negate(), "{name:?} -{k}");
+            let secret = of_other.coordinates().expect("a point").0;
+            for key in [low, high] {
+                assert_eq!(key.shared_secret(&other).expect("a secret")[..], secret, "{name:?} {k}");
+            }
+            of_base = of_base.add(&base).expect("one curve");
+            of_other = of_other.add(&other.to_point()).expect("one curve");
+        }
     }
 }

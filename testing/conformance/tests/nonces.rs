@@ -163,6 +163,24 @@ fn broken_sources_make_no_key() {
     }
 }
 
+/// Keys of which any bytes are one: zeros are none all the same, and a source that fails is heard.
+#[test]
+fn broken_sources_make_no_key_of_bytes() {
+    let kinds: [(&str, fn(&RandomSource<'_>) -> Result<(), Error>); 4] = [
+        ("Ed25519", |random| secant::ed25519::PrivateKey::generate_with(random).map(drop)),
+        ("Ed448", |random| secant::ed448::PrivateKey::generate_with(random).map(drop)),
+        ("X25519", |random| secant::x25519::PrivateKey::generate_with(random).map(drop)),
+        ("X448", |random| secant::x448::PrivateKey::generate_with(random).map(drop)),
+    ];
+    for (name, generate) in kinds {
+        let random = Err(Error::Input(InputError::Random));
+        assert_eq!(generate(&RandomSource::new(|_| Err(InputError::Random))), random, "{name}");
+        assert_eq!(generate(&RandomSource::bytes(&[1; 31])), random, "{name}");
+        assert_eq!(generate(&RandomSource::bytes(&[0; 57])), random, "{name}");
+        assert_eq!(generate(&RandomSource::bytes(&[0xff; 57])), Ok(()), "{name}");
+    }
+}
+
 #[test]
 fn repeated_signatures() {
     for name in chosen::curves() {

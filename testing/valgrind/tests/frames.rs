@@ -2,7 +2,8 @@
 //!
 //! A compiler that inlines a function takes its frame into its caller's: with the points of a batch in the frame of a single
 //! verification that one took 33 KB more of the stack. Frames are read from the disassembly, on which functions have their
-//! names and stacks their sizes.
+//! names and stacks their sizes. On it divisions are found as well, whose time depends on what is divided, and which valgrind does
+//! not flag: none is where the engine computes with secrets.
 #![cfg(all(target_arch = "x86_64", target_os = "linux"))]
 
 #[path = "common/program.rs"]
@@ -10,7 +11,7 @@ mod common;
 
 use common::program;
 use secant_vectors::require_tool;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 /// The most bytes of a frame that needs no reason.
@@ -100,16 +101,63 @@ fn taken(instruction: &str) -> u64 {
     }
 }
 
-#[test]
-fn large_frames_are_those_of_batches_and_tables() {
-    let Some(objdump) = require_tool("objdump", "frames of functions") else { return };
-    let output = Command::new(objdump)
+/// The program's instructions, without their bytes; none where the tool is missing.
+fn disassembly(what: &str) -> Option<String> {
+    let output = Command::new(require_tool("objdump", what)?)
         .args(["--disassemble", "--demangle", "--no-show-raw-insn"])
         .arg(program())
         .output()
         .expect("objdump runs");
     assert!(output.status.success());
-    let frames = frames(&String::from_utf8_lossy(&output.stdout));
+    Some(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// Where divisions may be, and what is divided there. All of it is public.
+const DIVIDING: [(&str, &str); 10] = [
+    ("secant_core::mul::", "digits of a scalar by those of a window, rows by lanes"),
+    ("secant_core::areas::", "the same, and words of tables by those of an entry"),
+    ("secant_core::curves::", "the same, and the points of a small curve"),
+    ("::ifma::run_four", "the loops of these, compiled for vectors"),
+    ("::ifma::run_eight", "the same with eight lanes"),
+    ("Modulus<_>::find_root_of_unity", "a modulus"),
+    ("::is_prime_vartime", "a modulus by small primes"),
+    ("::jacobi::jacobi", "a modulus of one word"),
+    ("secant_protocols::kdf::", "the length of an output by that of a hash"),
+    ("secant_protocols::encoding::keyfile::Form::read", "the cost of a password by what may be spent"),
+];
+
+/// The functions of the engine that divide.
+fn dividing(disassembly: &str) -> BTreeSet<&str> {
+    let mut name = "";
+    let mut found = BTreeSet::new();
+    for line in disassembly.lines() {
+        if let Some((_, begins)) = line.strip_suffix(">:").and_then(|line| line.split_once(" <")) {
+            name = begins;
+        } else if line
+            .split_once('\t')
+            .is_some_and(|(_, code)| code.starts_with("div") || code.starts_with("idiv"))
+        {
+            found.insert(name);
+        }
+    }
+    found.retain(|name| is_own(name));
+    found
+}
+
+#[test]
+fn nothing_divides_but_public_counts() {
+    let Some(text) = disassembly("divisions") else { return };
+    let found = dividing(&text);
+    let unknown: Vec<_> =
+        found.iter().filter(|name| !DIVIDING.iter().any(|(part, _)| name.contains(part))).collect();
+    assert!(unknown.is_empty(), "divisions of what? {unknown:#?}");
+    assert!(found.len() > 20, "{found:#?}");
+}
+
+#[test]
+fn large_frames_are_those_of_batches_and_tables() {
+    let Some(text) = disassembly("frames of functions") else { return };
+    let frames = frames(&text);
     assert!(frames.len() > 200, "{} functions with frames", frames.len());
     let most = |name: &str| {
         let known = LARGE.iter().find(|(part, ..)| name.contains(part));
@@ -170,4 +218,8 @@ fn prologues_are_read() {
 ";
     let expected = [("secant_core::large".to_owned(), 0x8010), ("secant_core::small".to_owned(), 0x28)];
     assert_eq!(frames(text), BTreeMap::from(expected));
+    let text =
+        text.replace("sub    $0x28,%rsp", "div    %rcx").replace("sub    $0x9999,%rsp", "idivl  (%rsp)");
+    assert_eq!(dividing(&text), BTreeSet::from(["secant_core::small"]));
+    assert_eq!(dividing(&text.replace("div    %rcx", "divss  %xmm0,%xmm1")).len(), 1);
 }

@@ -132,7 +132,7 @@ fn operations_on_curve448() {
 
 #[test]
 fn messages() {
-    check("messages", 9);
+    check("messages", 10);
 }
 
 #[test]

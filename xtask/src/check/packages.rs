@@ -35,6 +35,10 @@ fn problems(manifest: &Source, addressed: bool) -> Vec<String> {
     let lacking = NEEDED.iter().chain(addressed.then_some(&"repository"));
     let lacking = lacking.filter(|key| package.get(**key).is_none()).map(|key| format!("no {key}"));
     let mut problems: Vec<String> = lacking.collect();
+    let wipes = table.get("dependencies").and_then(|all| all.get("zeroize"));
+    if wipes.and_then(|wipes| wipes.get("optional")).is_some() {
+        problems.push("secrets are wiped whatever the features: zeroize may not be optional".to_owned());
+    }
     let value = |key| package.get(key).and_then(toml::Value::as_str).unwrap_or_default();
     let page = format!("https://docs.rs/{}", value("name"));
     if package.get("documentation").is_some() && value("documentation") != page {
@@ -80,6 +84,9 @@ mod tests {
             [""; 0]
         );
         assert_eq!(found(address, "[package]\nname = \"a\"\npublish = false\n"), [""; 0]);
+        let wiped = |what: &str| found("", &format!("{right}[dependencies]\nzeroize = {{ {what} }}\n"));
+        assert_eq!(wiped("workspace = true"), [""; 0]);
+        assert_eq!(wiped("workspace = true, optional = true").len(), 1);
         assert_eq!(found("", "[package"), ["no manifest"]);
         assert_eq!(found("", ""), ["no package"]);
     }

@@ -29,6 +29,7 @@ pub fn all<B: Backend>(report: &mut Report) {
     report.run("secp224r1", "hash to curve", || hash(NamedCurve::Secp224r1, stream));
     report.run("secp256k1", "hash to curve", || hash(NamedCurve::Secp256k1, stream));
     report.run("secp192k1", "hash to curve", || hash(NamedCurve::Secp192k1, stream));
+    report.run("brainpoolP256r1", "hash to curve", || hash(NamedCurve::BrainpoolP256r1, stream));
 }
 
 /// A message of 20 bytes.
