@@ -1,5 +1,6 @@
-//! `cargo xtask lint`: clippy and rustdoc on the whole workspace, their warnings as errors.
+//! `cargo xtask lint`: clippy and rustdoc on the whole workspace, their warnings as errors; and what comes from others.
 
+use crate::supply;
 use crate::tools::{self, call, not_tested};
 use std::path::Path;
 
@@ -22,7 +23,7 @@ const DOC: [&str; 6] =
 
 /// What goes wrong, a line each.
 pub fn run(root: &Path) -> Vec<String> {
-    let mut problems = Vec::new();
+    let mut problems = supply::run(root);
     match cargo(root, &["clippy", "--version"]) {
         Ok(()) => problems.extend(cargo(root, &CLIPPY).err()),
         Err(_) => {

@@ -5,7 +5,8 @@
 //! | `cargo xtask gen` | writes the generated files but for the tables of curves |
 //! | `cargo xtask check` | compares them with what is committed and enforces the rules of the layout |
 //! | `cargo xtask tables` | writes the tables of curves |
-//! | `cargo xtask lint` | clippy and rustdoc, their warnings as errors |
+//! | `cargo xtask lint` | clippy and rustdoc, their warnings as errors, and `supply` |
+//! | `cargo xtask supply` | looks at what comes from others: licences, sources, versions |
 //! | `cargo xtask no-std` | builds and runs a program without std and without an allocator |
 //! | `cargo xtask features` | checks some curves and areas alone, with `all` each, and programs that use one curve |
 //! | `cargo xtask counts` | counts the field operations of every operation and writes the table |
@@ -73,6 +74,7 @@ mod python;
 mod report;
 mod ruby;
 mod rustls;
+mod supply;
 mod tables;
 mod targets;
 mod tools;
@@ -95,6 +97,7 @@ fn main() -> ExitCode {
         "check" => check::run(&root()),
         "tables" => tables::run(&root(), rest),
         "lint" => lint::run(&root()),
+        "supply" => supply::run(&root()),
         "no-std" => no_std::run(&root()),
         "features" => features::run(&root(), rest),
         "counts" => counts::run(&root(), rest),
