@@ -153,7 +153,7 @@ fn sums_whose_terms_meet() {
 /// was about.
 #[test]
 fn secret_multiples_beside_0_and_the_order() {
-    for &name in secant::NamedCurve::ALL {
+    for &name in NamedCurve::ALL {
         let curve = secant::Curve::from(name);
         let order = BigUint::from_bytes_be(&hex(name.info().parameters.n));
         let len = curve.scalar_bytes().expect("a proved curve");
