@@ -12,7 +12,8 @@
 #![deny(unsafe_code)]
 
 #[cfg(feature = "program")]
-use secant_core::{Backend, Machine};
+use secant_core::curves::NamedCurve;
+use secant_core::{Backend, CurveRef, Machine};
 
 #[cfg(feature = "program")]
 pub mod c_functions;
@@ -21,6 +22,15 @@ pub mod instructions;
 pub mod secrets;
 #[cfg(feature = "program")]
 pub mod stack;
+
+/// A named curve on the machine of a backend: the core's own tables, which users run. Made of the curve's type, they would be
+/// compiled a second time.
+///
+/// # Panics
+/// When there is no such machine.
+fn on<B: Backend>(curve: NamedCurve) -> CurveRef<'static> {
+    CurveRef::on(curve, Machine::of::<B>().expect("a machine of the backend"))
+}
 
 /// Makes the machine of a backend that of the process: the one on which protocols run that name their curve.
 ///

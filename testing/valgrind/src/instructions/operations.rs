@@ -5,12 +5,12 @@
 //! happens on a first call only (detecting the processor, binding symbols) does not count.
 
 use super::{INPUTS, c_door, measured};
-use crate::pin;
+use crate::{on, pin};
 use secant_core::any::AnyPoint;
 use secant_core::curves::NamedCurve;
 use secant_core::field::MAX_BYTES;
 use secant_core::mul::Tuning;
-use secant_core::{Backend, CurveRef, with_named_curve};
+use secant_core::{Backend, CurveRef};
 use secant_protocols::bip340::KeyPair;
 use secant_protocols::ecdsa::{self, Nonces, Signature};
 use secant_protocols::hash::{HashAlgorithm, HashOutput};
@@ -75,12 +75,7 @@ impl Ran {
 pub fn all<B: Backend>() -> Vec<String> {
     let mut ran = Ran::default();
     for &name in NamedCurve::ALL {
-        with_named_curve!(name, B, |curve| weierstrass(
-            &mut ran,
-            name.info().name,
-            CurveRef::of(curve),
-            name.info().hash_bits
-        ));
+        weierstrass(&mut ran, name.info().name, on::<B>(name), name.info().hash_bits);
     }
     pin::<B>();
     exchange!(ran, "curve25519", x25519, 32, 25_519);

@@ -23,8 +23,7 @@ use secant_protocols::{ecdh, ecdsa, key};
 ///
 /// # Panics
 /// When the secret got lost, or a result is wrong.
-pub fn low_level<K: CurveSpec>(curve: &Curve<K>, stream: &mut Stream) {
-    let curve_ref = CurveRef::of(curve);
+pub fn low_level<K: CurveSpec>(curve: &Curve<K>, curve_ref: CurveRef<'_>, stream: &mut Stream) {
     let (mut bytes, q) = key_pair(curve_ref, stream);
     let (_, peer) = key_pair(curve_ref, stream);
     poison(bytes.as_mut_slice());

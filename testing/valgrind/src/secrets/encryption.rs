@@ -7,10 +7,10 @@
 use super::memcheck::{poison, publish};
 use super::stream::Stream;
 use super::{Report, assert_secret};
-use crate::pin;
-use secant_core::curves::Secp256r1;
+use crate::{on, pin};
+use secant_core::Backend;
+use secant_core::curves::NamedCurve;
 use secant_core::mul::Tuning;
-use secant_core::{Backend, CurveRef};
 use secant_protocols::hash::HashAlgorithm;
 use secant_protocols::hpke::{self, Aead, Kdf, Kem, Suite};
 use secant_protocols::{ecies, key};
@@ -29,7 +29,7 @@ pub fn all<B: Backend>(report: &mut Report) {
 }
 
 fn ecies_on_p256<B: Backend>(stream: &mut Stream) {
-    let curve = CurveRef::of(Secp256r1::<B>::CURVE);
+    let curve = on::<B>(NamedCurve::Secp256r1);
     let d = key::generate(curve, &mut |out: &mut [u8]| stream.public(out)).expect("a key");
     let q = key::public(curve, &d, Tuning::DEFAULT).expect("a point");
     let options = ecies::Options::new(HashAlgorithm::Sha256).info(b"info").associated_data(b"associated");

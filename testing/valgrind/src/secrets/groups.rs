@@ -7,7 +7,7 @@
 
 use super::stream::Stream;
 use super::{Report, careful, curve25519, edwards, secp256k1, weierstrass};
-use crate::pin;
+use crate::{on, pin};
 use secant_core::curves::{self, Check, Curve, CurveSpec, CustomCurve, CustomParameters, NamedCurve};
 use secant_core::laws::{General, general, many_laws};
 use secant_core::{Backend, CurveRef, Emulated, with_named_curve};
@@ -49,7 +49,8 @@ impl Operation {
 pub fn registry<B: Backend>(report: &mut Report, name: &str, operation: Operation) {
     for (index, &curve) in NamedCurve::ALL.iter().enumerate() {
         let subject = curve.info().name;
-        with_named_curve!(curve, B, |curve| one(report, subject, name, operation, curve, index));
+        let curve_ref = on::<B>(curve);
+        with_named_curve!(curve, B, |curve| one(report, subject, name, operation, (curve, curve_ref), index));
     }
 }
 
@@ -71,8 +72,16 @@ macro_rules! for_shapes {
 /// [`registry`] on emulated vectors, for one curve of each length, and of each kind of prime up to 256 bits: fixed
 /// ones, and one that is read; and for a user-defined curve. All of them would take minutes to compile.
 pub fn shapes(report: &mut Report, name: &str, operation: Operation) {
-    for_shapes!(|curve, id| one(report, id.info().name, name, operation, curve, id as usize));
-    one(report, "brainpoolP256r1 at run time", name, operation, &any_coefficient(), 0);
+    for_shapes!(|curve, id| one(
+        report,
+        id.info().name,
+        name,
+        operation,
+        (curve, CurveRef::of(curve)),
+        id as usize
+    ));
+    let curve = any_coefficient();
+    one(report, "brainpoolP256r1 at run time", name, operation, (&curve, CurveRef::of(&curve)), 0);
 }
 
 /// Many public and secret rows on emulated vectors against single operations, for the curves of [`shapes`] and for a user-defined
@@ -111,9 +120,10 @@ pub fn custom<B: Backend>(report: &mut Report) {
     let (p, a, b, x, y, n) = (&[251], &[4], &[3], &[0], &[76], &[233]);
     let small = CustomCurve::new(&CustomParameters { p, a, b, x, y, n, h: &[1] }, Check::Order);
     let Ok(CustomCurve::L1(small)) = small else { panic!("the small curve is accepted") };
+    let (large, small) = (large.proved().expect("proved"), small.proved().expect("proved"));
     for (name, operation) in Operation::ALL {
-        one(report, "secp256r1 at run time", name, operation, large.proved().expect("proved"), 0);
-        one(report, "233 points", name, operation, small.proved().expect("proved"), 0);
+        one(report, "secp256r1 at run time", name, operation, (large, CurveRef::of(large)), 0);
+        one(report, "233 points", name, operation, (small, CurveRef::of(small)), 0);
     }
 }
 
@@ -151,17 +161,17 @@ fn one<K: CurveSpec>(
     subject: &str,
     name: &str,
     operation: Operation,
-    curve: &Curve<K>,
+    (curve, curve_ref): (&Curve<K>, CurveRef<'_>),
     index: usize,
 ) {
-    let (stream, curve_ref) = (&mut Stream::new(index as u64), CurveRef::of(curve));
+    let stream = &mut Stream::new(index as u64);
     let hash = HashAlgorithm::ALL[index % HashAlgorithm::ALL.len()];
     report.run(subject, name, || match operation {
         Operation::Keygen => weierstrass::keygen(curve_ref, stream),
         Operation::Sign => weierstrass::sign(curve_ref, stream, hash),
         Operation::Ecdh => weierstrass::agree(curve_ref, stream),
         Operation::Many => weierstrass::many(curve_ref, stream, hash),
-        Operation::LowLevel => careful::low_level(curve, stream),
+        Operation::LowLevel => careful::low_level(curve, curve_ref, stream),
         Operation::Steps => careful::steps(curve_ref, stream, hash),
         Operation::Blinded => careful::blinded(curve_ref, stream, hash),
     });

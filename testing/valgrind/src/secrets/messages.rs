@@ -3,8 +3,8 @@
 use super::memcheck::{poison, publish};
 use super::stream::Stream;
 use super::{Report, assert_secret};
-use crate::pin;
-use secant_core::curves::{BrainpoolP320r1, NamedCurve, Secp224r1, Secp256k1, Secp521r1};
+use crate::{on, pin};
+use secant_core::curves::NamedCurve;
 use secant_core::mul::Tuning;
 use secant_core::{Backend, CurveRef};
 use secant_protocols::hash_to_curve::{self, Suite, Target};
@@ -19,12 +19,11 @@ use secant_protocols::{key, massey_omura};
 pub fn all<B: Backend>(report: &mut Report) {
     pin::<B>();
     let stream = &mut Stream::new(9380);
-    report.run("secp256k1", "koblitz", || encode(CurveRef::of(Secp256k1::<B>::CURVE), stream));
-    report.run("secp224r1", "koblitz", || encode(CurveRef::of(Secp224r1::<B>::CURVE), stream));
-    report.run("secp256k1", "massey-omura", || passes(CurveRef::of(Secp256k1::<B>::CURVE), stream));
-    report
-        .run("brainpoolP320r1", "massey-omura", || passes(CurveRef::of(BrainpoolP320r1::<B>::CURVE), stream));
-    report.run("secp521r1", "massey-omura", || passes(CurveRef::of(Secp521r1::<B>::CURVE), stream));
+    report.run("secp256k1", "koblitz", || encode(on::<B>(NamedCurve::Secp256k1), stream));
+    report.run("secp224r1", "koblitz", || encode(on::<B>(NamedCurve::Secp224r1), stream));
+    report.run("secp256k1", "massey-omura", || passes(on::<B>(NamedCurve::Secp256k1), stream));
+    report.run("brainpoolP320r1", "massey-omura", || passes(on::<B>(NamedCurve::BrainpoolP320r1), stream));
+    report.run("secp521r1", "massey-omura", || passes(on::<B>(NamedCurve::Secp521r1), stream));
     report.run("secp256r1", "hash to curve", || hash(NamedCurve::Secp256r1, stream));
     report.run("secp224r1", "hash to curve", || hash(NamedCurve::Secp224r1, stream));
     report.run("secp256k1", "hash to curve", || hash(NamedCurve::Secp256k1, stream));
