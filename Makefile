@@ -22,7 +22,7 @@ profile:
 
 # With --jobs=2 the two long chains begin first. The report and the wheel build in the folder of the workspace's tests, whose builds
 # are done by then.
-test: check test-release test-workspace test-builds test-python lint
+test: check test-release test-workspace test-builds test-python
 
 lint: check
 	$(CARGO) xtask lint
@@ -52,7 +52,7 @@ test-python: test-release
 	$(CARGO) xtask python test-here
 
 # What takes too long for every change on one machine; the workflow runs it in jobs of its own.
-test-more:
+test-more: lint
 	$(CARGO) xtask no-std
 	$(CARGO) xtask features all
 	$(CARGO) xtask counts check
@@ -108,6 +108,7 @@ compare-python:
 
 check:
 	$(CARGO) xtask check
+	$(CARGO) xtask supply
 
 gen:
 	$(CARGO) xtask gen

@@ -5,7 +5,7 @@
 //! | `cargo xtask gen` | writes the generated files but for the tables of curves |
 //! | `cargo xtask check` | compares them with what is committed and enforces the rules of the layout |
 //! | `cargo xtask tables` | writes the tables of curves |
-//! | `cargo xtask lint` | clippy and rustdoc, their warnings as errors, and `supply` |
+//! | `cargo xtask lint` | clippy and rustdoc, their warnings as errors |
 //! | `cargo xtask supply` | looks at what comes from others: licences, sources, versions |
 //! | `cargo xtask no-std` | builds and runs a program without std and without an allocator |
 //! | `cargo xtask features` | checks some curves and areas alone, with `all` each, and programs that use one curve |
