@@ -316,7 +316,7 @@ mod tests {
     #[test]
     fn faults_are_found_before_a_signature_is_released() {
         let signer = Signer::default().verified(true);
-        for name in NamedCurve::ALL {
+        for &name in NamedCurve::ALL {
             let curve = CurveRef::on(name, Machine::PORTABLE);
             let scalars = curve.scalars();
             let d =

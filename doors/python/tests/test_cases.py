@@ -109,7 +109,8 @@ def sign(row: Row) -> object:
     key = secant.PrivateKey(row["curve"], row["private_key"])
     options: Any = {"hash": row["hash"], "format": row["format"], "low_s": "low_s" in row}
     if "message" in row:
-        return agreed([lambda v=v: key.sign(row["message"], **options, verified=v) for v in (False, True)])
+        message = row["message"]
+        return agreed([lambda: key.sign(message, **options), lambda: key.sign(message, **options, verified=True)])
 
     def steps() -> object:
         signing = Signing(key, row["digest"], **options, any_length="any_digest" in row)
