@@ -12,8 +12,7 @@
 #![deny(unsafe_code)]
 
 #[cfg(feature = "program")]
-use secant_core::curves::NamedCurve;
-use secant_core::{Backend, CurveRef, Machine};
+use secant_core::{Backend, CurveRef, Machine, curves::NamedCurve};
 
 #[cfg(feature = "program")]
 pub mod c_functions;
@@ -28,6 +27,7 @@ pub mod stack;
 ///
 /// # Panics
 /// When there is no such machine.
+#[cfg(feature = "program")]
 fn on<B: Backend>(curve: NamedCurve) -> CurveRef<'static> {
     CurveRef::on(curve, Machine::of::<B>().expect("a machine of the backend"))
 }
