@@ -52,7 +52,8 @@ fn base_multiple(
 /// [`Signer::sign`], blinded. Constant time but for the number of nonces tried. The tuning has no effect.
 ///
 /// # Errors
-/// As [`Signer::sign`].
+/// As [`Signing::start`]: a signature that is to be verified is refused, because the public key, which that takes, would be
+/// computed without blinding.
 pub fn sign(
     curve: CurveRef<'_>,
     d: &SecretScalar,
@@ -62,10 +63,9 @@ pub fn sign(
     blinding: Blinding,
 ) -> Result<(Signature, Option<RecoveryId>), Error> {
     let mut memory = Zeroizing::new([0; Signing::WORDS]);
-    Signing::start(&mut *memory, curve, d, digest, nonces, &signer.verified(false), Some(blinding))?;
+    Signing::start(&mut *memory, curve, d, digest, nonces, signer, Some(blinding))?;
     loop {
         if let Progress::Done(signed) = Signing::step(&mut *memory, curve, u32::MAX)? {
-            signer.check_signed(curve, d, digest, &signed.0)?;
             return Ok(signed);
         }
     }

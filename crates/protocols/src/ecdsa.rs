@@ -43,6 +43,7 @@ use secant_core::areas::Coordinates;
 use secant_core::field::MAX_BYTES;
 use secant_core::scalar::is_below;
 use subtle::{Choice, ConstantTimeEq, CtOption};
+use zeroize::Zeroize;
 
 /// A signature: `r` and `s`, neither of them 0. Both are public.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -52,6 +53,12 @@ pub struct Signature {
 }
 
 impl Signature {
+    /// Wipes what is not to be released.
+    pub(crate) fn wipe(&mut self) {
+        self.r.zeroize();
+        self.s.zeroize();
+    }
+
     /// The signature of two scalars in the representation of the curve's integers modulo the order.
     ///
     /// # Errors

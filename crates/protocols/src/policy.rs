@@ -171,7 +171,8 @@ impl<'a> Signer<'a> {
     }
 
     /// Whether a signature is verified before it is returned: what a fault of the hardware made of it is an error then, and gives
-    /// nothing away. Cost: a public key and a verification more. A private key that was changed before is not found.
+    /// nothing away. Cost: a public key and a verification more. A private key that was changed before is not
+    /// found, nor is a wrong recovery id.
     #[must_use]
     pub const fn verified(mut self, verified: bool) -> Self {
         self.verified = verified;
@@ -205,12 +206,12 @@ impl<'a> Signer<'a> {
         nonces: Nonces<'_>,
     ) -> Result<(Signature, Option<RecoveryId>), Error> {
         self.check_digest(digest)?;
-        let (signature, id) = sign(curve, d, digest, nonces, self.low_s, self.tuning)?;
-        self.check_signed(curve, d, digest, &signature)?;
+        let (mut signature, id) = sign(curve, d, digest, nonces, self.low_s, self.tuning)?;
+        self.check_signed(curve, d, digest, &mut signature)?;
         Ok((signature, id))
     }
 
-    /// Verifies a signature that was just made, where that is asked for.
+    /// Verifies a signature that was just made, where that is asked for, and wipes it if it is wrong.
     ///
     /// # Errors
     /// [`Error::Fault`].
@@ -219,13 +220,17 @@ impl<'a> Signer<'a> {
         curve: CurveRef<'_>,
         d: &SecretScalar,
         digest: &[u8],
-        signature: &Signature,
+        signature: &mut Signature,
     ) -> Result<(), Error> {
         if !self.verified {
             return Ok(());
         }
         let q = public(curve, d, Tuning::DEFAULT)?;
-        if verify(curve, &q, digest, signature, Tuning::DEFAULT) { Ok(()) } else { Err(Error::Fault) }
+        if verify(curve, &q, digest, signature, Tuning::DEFAULT) {
+            return Ok(());
+        }
+        signature.wipe();
+        Err(Error::Fault)
     }
 }
 
@@ -234,6 +239,7 @@ mod tests {
     use super::*;
     use crate::key::decode_private;
     use secant_core::Machine;
+    use secant_core::any::ZERO;
     use secant_core::curves::NamedCurve;
 
     const TUNING: Tuning = Tuning::DEFAULT;
@@ -324,18 +330,19 @@ mod tests {
             let nonces = || Nonces::Deterministic(HashAlgorithm::Sha256);
             let right = Signer::default().sign(curve, &d, b"digest", nonces()).expect("a signature");
             assert_eq!(signer.sign(curve, &d, b"digest", nonces()), Ok(right));
-            let check = |signature: &Signature| signer.check_signed(curve, &d, b"digest", signature);
+            let check = |signature: &mut Signature| signer.check_signed(curve, &d, b"digest", signature);
             let (r, s, one) = (*right.0.r(), *right.0.s(), scalars.one());
             for (r, s) in
                 [(scalars.add(&r, &one), s), (r, scalars.add(&s, &one)), (scalars.neg(&r), s), (s, r)]
             {
-                let wrong = Signature::from_scalars(curve, r, s).expect("two scalars");
-                assert_eq!(check(&wrong), Err(Error::Fault), "{name:?}");
-                assert_eq!(Signer::default().check_signed(curve, &d, b"digest", &wrong), Ok(()));
+                let mut wrong = Signature::from_scalars(curve, r, s).expect("two scalars");
+                assert_eq!(Signer::default().check_signed(curve, &d, b"digest", &mut wrong), Ok(()));
+                assert_eq!(check(&mut wrong), Err(Error::Fault), "{name:?}");
+                assert_eq!([wrong.r(), wrong.s()], [&ZERO; 2]);
             }
             // -s is valid as well
-            let high = Signature::from_scalars(curve, r, scalars.neg(&s)).expect("two scalars");
-            assert_eq!(check(&high), Ok(()));
+            let mut high = Signature::from_scalars(curve, r, scalars.neg(&s)).expect("two scalars");
+            assert_eq!(check(&mut high), Ok(()));
         }
     }
 }

@@ -129,7 +129,8 @@ impl<'a> SignOptions<'a> {
 
     /// Whether a signature is verified before it is returned, under the public key of the private one: what a fault of the hardware
     /// made of it is [`InputError::Fault`](crate::InputError::Fault) then, and gives nothing away. Cost: a public key and a verification
-    /// more. A private key that was changed before is not found. Operations in steps refuse it.
+    /// more. A private key that was changed before is not found, nor is a wrong recovery id. Operations in steps and blinded ones
+    /// refuse it.
     #[must_use]
     pub const fn verified(mut self, verified: bool) -> Self {
         self.verified = verified;

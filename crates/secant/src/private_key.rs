@@ -143,7 +143,8 @@ impl PrivateKey {
     /// Signs a message with ECDSA. Constant time.
     ///
     /// # Errors
-    /// More than 32 bytes of additional data; a failure of the randomness, for hedged nonces and blinding.
+    /// More than 32 bytes of additional data; a failure of the randomness, for hedged nonces and blinding;
+    /// [`Fault`](crate::InputError::Fault) where the signature was to be verified and is not valid.
     pub fn sign(&self, message: &[u8], options: &SignOptions<'_>) -> Result<Signature, Error> {
         let hash = self.curve.hash_or_default(options.hash);
         self.sign_digest(hash.digest(&[message]).as_ref(), options)

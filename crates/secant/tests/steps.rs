@@ -216,7 +216,8 @@ fn signatures_that_are_verified_before_they_are_returned() {
         let key = PrivateKey::generate(&curve).expect("randomness");
         let plain = key.sign(b"message", &options).expect("a signature");
         assert_eq!(key.sign(b"message", &verified), Ok(plain.clone()));
-        assert_eq!(key.sign(b"message", &verified.blinded(true)), Ok(plain.clone()));
+        let blinded = key.sign(b"message", &verified.blinded(true));
+        assert_eq!(blinded.err(), Some(InputError::UnknownChoice.into()));
         let rows: Vec<(&PrivateKey, &[u8])> = vec![(&key, b"message"); 9];
         let made = secant::batch::sign(&rows, &verified).expect("randomness");
         assert_eq!(made, vec![Ok(plain.clone()); 9]);

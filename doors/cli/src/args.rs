@@ -334,7 +334,7 @@ pub struct Sign {
     #[arg(long)]
     pub low_s: bool,
     /// Verify the signature before it is written, so that a fault of the hardware is an error
-    #[arg(long, conflicts_with = "restartable")]
+    #[arg(long, conflicts_with_all = ["restartable", "blind"])]
     pub verified: bool,
     #[command(flatten)]
     #[allow(missing_docs)]

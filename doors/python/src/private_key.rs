@@ -140,7 +140,7 @@ impl PrivateKey {
 
     /// ``sign`` for a message that was hashed before, into ``digest``. With ``hash``, which also drives the nonce, the
     /// digest must have that function's length, unless ``any_length`` is true; without it any length is taken. A digest that is longer than the order
-    /// is cut to its bits, as the standard says. ``format``, ``nonce``, ``low_s``, ``blinded``, ``extra_entropy`` and
+    /// is cut to its bits, as the standard says. ``format``, ``nonce``, ``low_s``, ``blinded``, ``verified``, ``extra_entropy`` and
     /// ``tuning`` are those of ``sign``. Raises ``InvalidInput`` for an empty digest and a wrong length.
     #[pyo3(signature = (digest, *, hash=None, any_length=false, format=DER, nonce=DETERMINISTIC, low_s=false, blinded=false, verified=false, extra_entropy=None, tuning=None),
            text_signature = "($self, digest, *, hash=None, any_length=False, format='der', nonce='deterministic', low_s=False, blinded=False, verified=False, extra_entropy=None, tuning=None)")]
@@ -164,7 +164,7 @@ impl PrivateKey {
     }
 
     /// ``sign`` with a ``Signature`` as the answer, whose ``recovery_id`` says which public key ``PublicKey.recover``
-    /// finds; on curves of a cofactor above 2, secp112r2 and secp128r2 among them, it is None. ``message``, ``hash``, ``nonce``, ``low_s``, ``blinded``, ``extra_entropy`` and ``tuning`` are those of
+    /// finds; on curves of a cofactor above 2, secp112r2 and secp128r2 among them, it is None. ``message``, ``hash``, ``nonce``, ``low_s``, ``blinded``, ``verified``, ``extra_entropy`` and ``tuning`` are those of
     /// ``sign``.
     #[pyo3(signature = (message, *, hash=None, nonce=DETERMINISTIC, low_s=false, blinded=false, verified=false, extra_entropy=None, tuning=None),
            text_signature = "($self, message, *, hash=None, nonce='deterministic', low_s=False, blinded=False, verified=False, extra_entropy=None, tuning=None)")]
@@ -185,7 +185,7 @@ impl PrivateKey {
     }
 
     /// ``sign_recoverable`` for a message that was hashed before, into ``digest``; ``hash`` and
-    /// ``any_length`` are those of ``sign_digest``. ``nonce``, ``low_s``, ``blinded``, ``extra_entropy`` and ``tuning`` are those of ``sign``.
+    /// ``any_length`` are those of ``sign_digest``. ``nonce``, ``low_s``, ``blinded``, ``verified``, ``extra_entropy`` and ``tuning`` are those of ``sign``.
     #[pyo3(signature = (digest, *, hash=None, any_length=false, nonce=DETERMINISTIC, low_s=false, blinded=false, verified=false, extra_entropy=None, tuning=None),
            text_signature = "($self, digest, *, hash=None, any_length=False, nonce='deterministic', low_s=False, blinded=False, verified=False, extra_entropy=None, tuning=None)")]
     fn sign_digest_recoverable(

@@ -80,8 +80,8 @@ def test_the_reasons_have_their_names_on_both_sides() -> None:
     assert [reason.value for reason in named] == [0, 59, 60, 5009]
     # every number is known to the native half, and none besides
     assert Results([*Reason]).reasons.tolist() == [*Reason]
-    with pytest.raises(secant.InvalidInput, match="63 is no reason"):
-        Results([Reason.BASE64 + 1])
+    with pytest.raises(secant.InvalidInput, match="64 is no reason"):
+        Results([Reason.FAULT + 1])
 
 
 # batches without items, and wrong arguments

@@ -209,6 +209,7 @@ fn named_curves_on_emulated_vectors() {
     let calls = [
         run(curves::Secp256k1::<Emulated>::CURVE),
         run(curves::Secp256r1::<Emulated>::CURVE),
+        run(curves::Secp384r1::<Emulated>::CURVE),
         run(curves::BrainpoolP320r1::<Emulated>::CURVE),
     ];
     assert!(calls.iter().all(|&calls| calls > 2_000), "{calls:?}");

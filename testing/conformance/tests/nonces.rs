@@ -166,7 +166,8 @@ fn broken_sources_make_no_key() {
 /// Keys of which any bytes are one: zeros are none all the same, and a source that fails is heard.
 #[test]
 fn broken_sources_make_no_key_of_bytes() {
-    let kinds: [(&str, fn(&RandomSource<'_>) -> Result<(), Error>); 4] = [
+    type Generate = fn(&RandomSource<'_>) -> Result<(), Error>;
+    let kinds: [(&str, Generate); 4] = [
         ("Ed25519", |random| secant::ed25519::PrivateKey::generate_with(random).map(drop)),
         ("Ed448", |random| secant::ed448::PrivateKey::generate_with(random).map(drop)),
         ("X25519", |random| secant::x25519::PrivateKey::generate_with(random).map(drop)),

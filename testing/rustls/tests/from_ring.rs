@@ -157,8 +157,7 @@ fn ed25519_verdicts_are_those_of_dalek_s_policy() {
     for length in [0, 63, 65] {
         same(&key, b"m", &[1; 65][..length]);
     }
-    println!("{valid} valid, {invalid} not");
-    assert!(valid > 300 && invalid > 10_000);
+    assert!(valid > 200 && invalid > 10_000, "{valid} valid, {invalid} not");
 }
 
 #[test]

@@ -8,7 +8,7 @@
 use super::labeled::Labeled;
 use crate::encoding::point;
 use crate::hash::{HashAlgorithm, HashOutput};
-use crate::key::{self, RandomSource, SecretScalar, check_length, exactly};
+use crate::key::{self, RandomSource, SecretScalar, check_length, draw_bytes, exactly};
 use crate::{Error, ecdh, x448, x25519};
 use secant_core::CurveRef;
 use secant_core::curves::NamedCurve;
@@ -212,7 +212,7 @@ pub(super) fn encapsulate(
     let mut seed = Zeroizing::new([0; MAX_SECRET_LEN]);
     let mut ephemeral = Zeroizing::new([0; MAX_SECRET_LEN]);
     let (seed, ephemeral) = (&mut seed[..kem.secret_len()], &mut ephemeral[..kem.secret_len()]);
-    random(seed)?;
+    draw_bytes(seed, random)?;
     derive_secret(kem, seed, ephemeral)?;
     encapsulate_with(kem, recipient, sender, ephemeral)
 }

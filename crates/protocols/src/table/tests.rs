@@ -6,6 +6,7 @@ use super::*;
 use crate::ecdsa::{self, Nonces, Signature};
 use crate::hash::HashAlgorithm;
 use crate::key::{SecretScalar, decode_private, public};
+use crate::policy::Signer;
 use secant_core::Machine;
 use secant_core::curves::NamedCurve;
 use secant_core::mul::{FixedBase, Tuning};
@@ -122,6 +123,14 @@ fn changed_tables_of_the_generator_give_no_signature() {
         assert!(sign(curve(), &d, FixedBase::Built(&altered)) == Err(Error::NoTable));
         let trusted = sign(curve(), &d, FixedBase::Checked(&altered)).expect("what such a table gives");
         assert!(!ecdsa::verify(curve(), &q, &DIGEST, &trusted, Tuning::DEFAULT), "hence the check");
+        // what a fault of the memory would do, alone and among rows
+        let tuning = Tuning::DEFAULT.fixed_base(FixedBase::Checked(&altered));
+        let signer = Signer::default().verified(true).tuning(tuning);
+        let nonces = || Nonces::Deterministic(HashAlgorithm::Sha256);
+        assert!(signer.sign(curve(), &d, &DIGEST, nonces()) == Err(Error::Fault));
+        let mut out = [Err(Error::Empty)];
+        assert_eq!(signer.sign_many(curve(), &[(&d, &DIGEST)], nonces(), &mut out), Ok(()));
+        assert!(out == [Err(Error::Fault)]);
         let other = CurveRef::on(NamedCurve::Secp256k1, Machine::PORTABLE);
         assert_eq!(check_base(other, &table), Err(Error::NoTable));
         assert!(sign(other, &key(other, 3).0, FixedBase::Built(&table)) == Err(Error::NoTable));

@@ -175,6 +175,8 @@ static void ecdsa_sign(row *r) {
     if (message.data) {
         way(&all, secant_ecdsa_sign(out[4], size, &len[4], curve, key.data, key.len, message.data, message.len, hash,
                       flags, NULL, NULL, NULL));
+        way(&all, secant_ecdsa_sign(out[5], size, &len[5], curve, key.data, key.len, message.data, message.len, hash,
+                      flags | SECANT_VERIFIED, NULL, NULL, NULL));
     }
     for (size_t i = 1; i < all.count; i++) {
         if (len[i] != len[0] || memcmp(out[i], out[0], len[0]) != 0) {

@@ -65,7 +65,7 @@ module Secant
     #     gives nothing away, for a public key and a verification more; without +blinded+
     # +tuning+:: a Tuning, without +blinded+
     #
-    # Raises Error (+:unknown_choice+, +:random+, +:length+, +:curve_mismatch+) and TypeError. The time depends on the
+    # Raises Error (+:unknown_choice+, +:random+, +:length+, +:curve_mismatch+, +:fault+) and TypeError. The time depends on the
     # length of the message.
     def sign(message, digest: nil, der: true, low_s: false, hedged: false, extra_entropy: nil, blinded: false,
              verified: false, tuning: nil)

@@ -431,7 +431,7 @@ class PrivateKey:
     ) -> bytes:
         """``sign`` for a message that was hashed before, into ``digest``. With ``hash``, which also drives the nonce, the
         digest must have that function's length, unless ``any_length`` is true; without it any length is taken. A digest that is longer than the order
-        is cut to its bits, as the standard says. ``format``, ``nonce``, ``low_s``, ``blinded``, ``extra_entropy`` and
+        is cut to its bits, as the standard says. ``format``, ``nonce``, ``low_s``, ``blinded``, ``verified``, ``extra_entropy`` and
         ``tuning`` are those of ``sign``. Raises ``InvalidInput`` for an empty digest and a wrong length.
         """
     def sign_recoverable(
@@ -447,7 +447,7 @@ class PrivateKey:
         tuning: Tuning | None = None,
     ) -> Signature:
         """``sign`` with a ``Signature`` as the answer, whose ``recovery_id`` says which public key ``PublicKey.recover``
-        finds; on curves of a cofactor above 2, secp112r2 and secp128r2 among them, it is None. ``message``, ``hash``, ``nonce``, ``low_s``, ``blinded``, ``extra_entropy`` and ``tuning`` are those of
+        finds; on curves of a cofactor above 2, secp112r2 and secp128r2 among them, it is None. ``message``, ``hash``, ``nonce``, ``low_s``, ``blinded``, ``verified``, ``extra_entropy`` and ``tuning`` are those of
         ``sign``.
         """
     def sign_digest_recoverable(
@@ -464,7 +464,7 @@ class PrivateKey:
         tuning: Tuning | None = None,
     ) -> Signature:
         """``sign_recoverable`` for a message that was hashed before, into ``digest``; ``hash`` and
-        ``any_length`` are those of ``sign_digest``. ``nonce``, ``low_s``, ``blinded``, ``extra_entropy`` and ``tuning`` are those of ``sign``.
+        ``any_length`` are those of ``sign_digest``. ``nonce``, ``low_s``, ``blinded``, ``verified``, ``extra_entropy`` and ``tuning`` are those of ``sign``.
         """
     def shared_secret(
         self, peer: PublicKey, *, blinded: bool = False, tuning: Tuning | None = None
