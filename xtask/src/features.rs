@@ -1,5 +1,5 @@
 //! `cargo xtask features`: the library compiles without warnings with some curves and areas alone, programs that use one
-//! curve run, and a program does not contain what it does not use. `features all`: with each curve and area alone.
+//! curve run, and a program does not contain what it does not use. `features all`: with each curve and area alone, and more programs.
 
 use crate::tools::{self, call};
 use std::path::{Path, PathBuf};
@@ -44,28 +44,35 @@ const MORE: [&str; 20] = [
     "dalek,serde",
 ];
 
+/// Programs with their features.
+const PROGRAMS: [(&str, &str); 4] = [
+    ("secp256r1", "secp256r1"),
+    ("brainpool", "brainpool,small"),
+    ("curve25519", "curve25519,small"),
+    ("curve448", "curve448"),
+];
+
+/// And those that the workflow builds besides.
+const MORE_PROGRAMS: [(&str, &str); 4] = [
+    ("secp256r1", "areas"),
+    ("brainpool", "brainpool"),
+    ("curve25519", "curve25519"),
+    ("curve448", "curve448,small"),
+];
+
 /// Modules of areas that the program on secp256r1 does not use, as they are mangled into symbols.
 const UNUSED: [&str; 5] = ["11restartable", "6ladder", "4many", "11precomputed", "7koblitz"];
 
 /// What goes wrong, a line each.
 pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
-    let more: &[&str] = match arguments {
-        [] => &[],
-        [all] if all == "all" => &MORE,
+    let (more, more_programs): (&[&str], &[(&str, &str)]) = match arguments {
+        [] => (&[], &[]),
+        [all] if all == "all" => (&MORE, &MORE_PROGRAMS),
         _ => return vec!["usage: cargo xtask features [all]".to_owned()],
     };
     let all = CHECKED.iter().chain(more);
     let mut problems: Vec<String> = all.filter_map(|features| check(root, features).err()).collect();
-    for (program, features) in [
-        ("secp256r1", "secp256r1"),
-        ("secp256r1", "areas"),
-        ("brainpool", "brainpool"),
-        ("brainpool", "brainpool,small"),
-        ("curve25519", "curve25519,small"),
-        ("curve448", "curve448,small"),
-        ("curve25519", "curve25519"),
-        ("curve448", "curve448"),
-    ] {
+    for &(program, features) in PROGRAMS.iter().chain(more_programs) {
         match build_and_run(root, program, features) {
             Ok(path) if program == "secp256r1" => problems.extend(unused(&path)),
             Ok(_) => {}
