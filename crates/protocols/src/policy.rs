@@ -206,9 +206,13 @@ impl<'a> Signer<'a> {
         nonces: Nonces<'_>,
     ) -> Result<(Signature, Option<RecoveryId>), Error> {
         self.check_digest(digest)?;
-        let (mut signature, id) = sign(curve, d, digest, nonces, self.low_s, self.tuning)?;
-        self.check_signed(curve, d, digest, &mut signature)?;
-        Ok((signature, id))
+        let mut signed = sign(curve, d, digest, nonces, self.low_s, self.tuning);
+        if self.verified
+            && let Ok((signature, _)) = &mut signed
+        {
+            self.check_signed(curve, d, digest, signature)?;
+        }
+        signed
     }
 
     /// Verifies a signature that was just made, where that is asked for, and wipes it if it is wrong.
