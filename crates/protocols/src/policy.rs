@@ -206,13 +206,24 @@ impl<'a> Signer<'a> {
         nonces: Nonces<'_>,
     ) -> Result<(Signature, Option<RecoveryId>), Error> {
         self.check_digest(digest)?;
-        let mut signed = sign(curve, d, digest, nonces, self.low_s, self.tuning);
-        if self.verified
-            && let Ok((signature, _)) = &mut signed
-        {
-            self.check_signed(curve, d, digest, signature)?;
+        if self.verified {
+            return self.sign_verified(curve, d, digest, nonces);
         }
-        signed
+        sign(curve, d, digest, nonces, self.low_s, self.tuning)
+    }
+
+    /// [`Signer::sign`] with the verification. A function of its own, so that signing alone has a smaller frame.
+    #[inline(never)]
+    fn sign_verified(
+        &self,
+        curve: CurveRef<'_>,
+        d: &SecretScalar,
+        digest: &[u8],
+        nonces: Nonces<'_>,
+    ) -> Result<(Signature, Option<RecoveryId>), Error> {
+        let (mut signature, id) = sign(curve, d, digest, nonces, self.low_s, self.tuning)?;
+        self.check_signed(curve, d, digest, &mut signature)?;
+        Ok((signature, id))
     }
 
     /// Verifies a signature that was just made, where that is asked for, and wipes it if it is wrong.
