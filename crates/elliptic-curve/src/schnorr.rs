@@ -22,6 +22,75 @@ use subtle::Choice;
 pub use ecdsa::signature::{self, Error};
 pub use elliptic_curve::rand_core::CryptoRng;
 
+/// What is the same text for the types of either generation of the traits.
+macro_rules! of_both_generations {
+    () => {
+        impl From<SecretKey> for SigningKey {
+            fn from(key: SecretKey) -> Self {
+                Self::from(key.to_nonzero_scalar())
+            }
+        }
+
+        impl From<&SecretKey> for SigningKey {
+            fn from(key: &SecretKey) -> Self {
+                Self::from(key.to_nonzero_scalar())
+            }
+        }
+
+        impl AsRef<VerifyingKey> for SigningKey {
+            fn as_ref(&self) -> &VerifyingKey {
+                &self.public
+            }
+        }
+
+        impl KeypairRef for SigningKey {
+            type VerifyingKey = VerifyingKey;
+        }
+
+        impl Drop for SigningKey {
+            fn drop(&mut self) {
+                self.secret.zeroize();
+            }
+        }
+
+        impl ZeroizeOnDrop for SigningKey {}
+
+        /// With auxiliary bytes that are zeros.
+        impl PrehashSigner<Signature> for SigningKey {
+            fn sign_prehash(&self, prehash: &[u8]) -> Result<Signature> {
+                self.sign_raw(prehash, &[0; 32])
+            }
+        }
+
+        impl From<VerifyingKey> for AffinePoint {
+            fn from(key: VerifyingKey) -> Self {
+                *key.as_affine()
+            }
+        }
+
+        impl From<&VerifyingKey> for AffinePoint {
+            fn from(key: &VerifyingKey) -> Self {
+                *key.as_affine()
+            }
+        }
+
+        impl From<VerifyingKey> for PublicKey {
+            fn from(key: VerifyingKey) -> Self {
+                key.0
+            }
+        }
+
+        impl From<&VerifyingKey> for PublicKey {
+            fn from(key: &VerifyingKey) -> Self {
+                key.0
+            }
+        }
+    };
+}
+#[cfg(feature = "ecdsa-0_16")]
+pub(crate) use of_both_generations;
+of_both_generations!();
+
 /// A signature as bytes.
 pub type SignatureBytes = [u8; Signature::BYTE_SIZE];
 
@@ -184,18 +253,6 @@ impl From<NonZeroScalar> for SigningKey {
     }
 }
 
-impl From<SecretKey> for SigningKey {
-    fn from(key: SecretKey) -> Self {
-        Self::from(key.to_nonzero_scalar())
-    }
-}
-
-impl From<&SecretKey> for SigningKey {
-    fn from(key: &SecretKey) -> Self {
-        Self::from(key.to_nonzero_scalar())
-    }
-}
-
 impl TryFrom<&[u8]> for SigningKey {
     type Error = Error;
 
@@ -216,24 +273,6 @@ impl fmt::Debug for SigningKey {
     }
 }
 
-impl AsRef<VerifyingKey> for SigningKey {
-    fn as_ref(&self) -> &VerifyingKey {
-        &self.public
-    }
-}
-
-impl KeypairRef for SigningKey {
-    type VerifyingKey = VerifyingKey;
-}
-
-impl Drop for SigningKey {
-    fn drop(&mut self) {
-        self.secret.zeroize();
-    }
-}
-
-impl ZeroizeOnDrop for SigningKey {}
-
 impl<D: Digest<OutputSize = U32> + Update> DigestSigner<D, Signature> for SigningKey {
     fn try_sign_digest<F: Fn(&mut D) -> Result<()>>(&self, update: F) -> Result<Signature> {
         self.sign_prehash(&digest(update)?)
@@ -247,13 +286,6 @@ impl<D: Digest<OutputSize = U32> + Update> RandomizedDigestSigner<D, Signature> 
         update: F,
     ) -> Result<Signature> {
         self.sign_with_rng(rng, &digest(update)?)
-    }
-}
-
-/// With auxiliary bytes that are zeros.
-impl PrehashSigner<Signature> for SigningKey {
-    fn sign_prehash(&self, prehash: &[u8]) -> Result<Signature> {
-        self.sign_raw(prehash, &[0; 32])
     }
 }
 
@@ -388,30 +420,6 @@ impl Verifier<Signature> for VerifyingKey {
 impl MultipartVerifier<Signature> for VerifyingKey {
     fn multipart_verify(&self, message: &[&[u8]], signature: &Signature) -> Result<()> {
         self.verify_digest(|hash: &mut Sha256| parts(hash, message), signature)
-    }
-}
-
-impl From<VerifyingKey> for AffinePoint {
-    fn from(key: VerifyingKey) -> Self {
-        *key.as_affine()
-    }
-}
-
-impl From<&VerifyingKey> for AffinePoint {
-    fn from(key: &VerifyingKey) -> Self {
-        *key.as_affine()
-    }
-}
-
-impl From<VerifyingKey> for PublicKey {
-    fn from(key: VerifyingKey) -> Self {
-        key.0
-    }
-}
-
-impl From<&VerifyingKey> for PublicKey {
-    fn from(key: &VerifyingKey) -> Self {
-        key.0
     }
 }
 

@@ -21,6 +21,8 @@ use subtle::ConditionallySelectable;
 pub use ecdsa_0_16::signature::rand_core::CryptoRngCore;
 pub use ecdsa_0_16::signature::{self, Error};
 
+next::of_both_generations!();
+
 /// A signature as bytes.
 pub type SignatureBytes = next::SignatureBytes;
 
@@ -149,41 +151,11 @@ impl From<NonZeroScalar> for SigningKey {
     }
 }
 
-impl From<SecretKey> for SigningKey {
-    fn from(key: SecretKey) -> Self {
-        Self::from(key.to_nonzero_scalar())
-    }
-}
-
-impl From<&SecretKey> for SigningKey {
-    fn from(key: &SecretKey) -> Self {
-        Self::from(key.to_nonzero_scalar())
-    }
-}
-
 impl fmt::Debug for SigningKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("SigningKey").field("verifying_key", &self.public).finish_non_exhaustive()
     }
 }
-
-impl AsRef<VerifyingKey> for SigningKey {
-    fn as_ref(&self) -> &VerifyingKey {
-        &self.public
-    }
-}
-
-impl KeypairRef for SigningKey {
-    type VerifyingKey = VerifyingKey;
-}
-
-impl Drop for SigningKey {
-    fn drop(&mut self) {
-        self.secret.zeroize();
-    }
-}
-
-impl ZeroizeOnDrop for SigningKey {}
 
 impl<D: Digest + FixedOutput<OutputSize = U32>> DigestSigner<D, Signature> for SigningKey {
     fn try_sign_digest(&self, digest: D) -> Result<Signature> {
@@ -194,13 +166,6 @@ impl<D: Digest + FixedOutput<OutputSize = U32>> DigestSigner<D, Signature> for S
 impl<D: Digest + FixedOutput<OutputSize = U32>> RandomizedDigestSigner<D, Signature> for SigningKey {
     fn try_sign_digest_with_rng(&self, rng: &mut impl CryptoRngCore, digest: D) -> Result<Signature> {
         self.sign_with_rng(rng, &digest.finalize_fixed())
-    }
-}
-
-/// With auxiliary bytes that are zeros.
-impl PrehashSigner<Signature> for SigningKey {
-    fn sign_prehash(&self, prehash: &[u8]) -> Result<Signature> {
-        self.sign_raw(prehash, &[0; 32])
     }
 }
 
@@ -272,30 +237,6 @@ impl PrehashVerifier<Signature> for VerifyingKey {
 impl Verifier<Signature> for VerifyingKey {
     fn verify(&self, message: &[u8], signature: &Signature) -> Result<()> {
         self.verify_digest(Sha256::new_with_prefix(message), signature)
-    }
-}
-
-impl From<VerifyingKey> for AffinePoint {
-    fn from(key: VerifyingKey) -> Self {
-        *key.as_affine()
-    }
-}
-
-impl From<&VerifyingKey> for AffinePoint {
-    fn from(key: &VerifyingKey) -> Self {
-        *key.as_affine()
-    }
-}
-
-impl From<VerifyingKey> for PublicKey {
-    fn from(key: VerifyingKey) -> Self {
-        key.0
-    }
-}
-
-impl From<&VerifyingKey> for PublicKey {
-    fn from(key: &VerifyingKey) -> Self {
-        key.0
     }
 }
 
