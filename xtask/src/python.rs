@@ -36,6 +36,9 @@ const ECUTILS: [&str; 2] = ["ecutils-1.1.5", "ecutils-2.0.1"];
 const REQUIREMENTS: Option<&str> = Some("doors/python/tests/requirements.txt");
 /// What a list of components is called where the wheel is built.
 const COMPONENTS: &str = "secant-python.cdx.json";
+/// What makes the source distribution and looks at it, and the folder that it is made in.
+const SOURCES: &str = "doors/python/scripts/source_distribution.py";
+const SOURCES_FOLDER: &str = "target/python/sdist";
 
 /// What goes wrong, a line each.
 pub fn run(root: &Path, arguments: &[String]) -> Vec<String> {
@@ -75,6 +78,7 @@ fn test_here(root: &Path) -> Result<(), String> {
     };
     let variables = [("MATURIN_PEP517_ARGS", "--features core-of-tests")];
     let environment = Environment::new(root, &python, "test", REQUIREMENTS, &variables)?;
+    environment.run(&[SOURCES, SOURCES_FOLDER])?;
     let wheel = environment.wheel_of_any_size(root)?;
     tests(root, &environment, &wheel)
 }
@@ -102,16 +106,14 @@ fn distributions(
     environment: &Environment,
     components: Option<&Path>,
 ) -> Result<[PathBuf; 2], String> {
-    const SCRIPT: &str = "doors/python/scripts/source_distribution.py";
-    let folder = root.join("target/python/sdist");
-    let name = folder.display().to_string();
-    environment.run(&[SCRIPT, &name])?;
+    let folder = root.join(SOURCES_FOLDER);
+    environment.run(&[SOURCES, SOURCES_FOLDER])?;
     if let Some(list) = components {
         let to = folder.join("source").join(COMPONENTS);
         std::fs::copy(list, &to).map_err(|error| format!("{}: {error}", to.display()))?;
     }
     let wheel = environment.wheel(&folder.join("source"))?;
-    environment.run(&[SCRIPT, "lock", &name])?;
+    environment.run(&[SOURCES, "lock", SOURCES_FOLDER])?;
     let archive = only_file(&folder.join("archive"))?;
     let [archive, wheel] = [archive, wheel].map(|path| path.display().to_string());
     environment.run(&["-m", "twine", "--no-color", "check", "--strict", &archive, &wheel])?;
