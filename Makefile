@@ -38,6 +38,7 @@ test-release: check
 test-builds: test-release
 	$(CARGO) xtask features
 	$(CARGO) xtask c test
+	$(CARGO) xtask trace short
 	$(CARGO) xtask psa across
 	$(CARGO) xtask openssl across
 	$(CARGO) xtask openssl test

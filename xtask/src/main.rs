@@ -42,6 +42,7 @@
 //! | `cargo xtask columns test` | tests the three |
 //! | `cargo xtask dependents` | runs crates whose dependencies on `p256`, `k256` and `p384` are patched |
 //! | `cargo xtask report test` | opens a report of the lab in Chromium and uses it |
+//! | `cargo xtask trace` | steps through shipped programs: whether secrets show in the instructions that they execute |
 //! | `cargo xtask dist build` | makes all parts of a release in one folder |
 //! | `cargo xtask dist check` | makes the packages of the crates, without compiling them |
 //! | `cargo xtask dist test` | installs the parts in empty environments, and uses them |
@@ -78,6 +79,7 @@ mod supply;
 mod tables;
 mod targets;
 mod tools;
+mod trace;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -114,9 +116,10 @@ fn main() -> ExitCode {
         "rustls" => rustls::run(&root(), rest),
         "report" => report::run(&root(), rest),
         "dist" => dist::run(&root(), rest),
+        "trace" => trace::run(&root(), rest),
         _ => {
             vec![
-                "usage: cargo xtask gen | check | tables | lint | no-std | features | counts | builds | c | columns | dependents | machines | devices | openssl | psa | python | ruby | rustls | report | dist"
+                "usage: cargo xtask gen | check | tables | lint | no-std | features | counts | builds | c | columns | dependents | machines | devices | openssl | psa | python | ruby | rustls | report | trace | dist"
                     .to_owned(),
             ]
         }

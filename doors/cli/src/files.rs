@@ -58,6 +58,24 @@ impl Identity {
     }
 }
 
+/// Writes to standard output past its buffer, which keeps what was written and is searched for the ends of lines, in a time that
+/// depends on the bytes.
+#[cfg(unix)]
+pub fn write_unbuffered(bytes: &[u8]) -> io::Result<()> {
+    use std::os::fd::AsFd;
+    let mut stdout = io::stdout().lock();
+    stdout.flush()?;
+    fs::File::from(stdout.as_fd().try_clone_to_owned()?).write_all(bytes)
+}
+
+/// Writes to standard output, through its buffer.
+#[cfg(not(unix))]
+pub fn write_unbuffered(bytes: &[u8]) -> io::Result<()> {
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(bytes)?;
+    stdout.flush()
+}
+
 /// Whether a path leads to where standard output goes: `/dev/stdout`, or the file or pipe behind it.
 #[cfg(unix)]
 pub fn is_standard_output(path: &Path) -> bool {

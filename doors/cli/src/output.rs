@@ -73,7 +73,7 @@ impl Output {
     /// # Errors
     /// As [`Output::listing`].
     pub fn script(&self, text: &[u8]) -> Result<(), Failure> {
-        print(text).or_else(unread).about(STANDARD_OUTPUT)
+        files::write_unbuffered(text).or_else(unread).about(STANDARD_OUTPUT)
     }
 
     fn line(&self, text: &str, value: &Value) -> String {
@@ -237,17 +237,7 @@ pub fn hex(bytes: &[u8]) -> String {
     secant::hex::encode(bytes)
 }
 
-/// Writes and flushes, so that a full disk or a closed pipe is noticed.
-///
-/// Standard output is line-buffered: what is flushed stays in its buffer until it is overwritten. A secret is
-/// here only where the user asked to see it.
-fn print(bytes: &[u8]) -> io::Result<()> {
-    let mut stdout = io::stdout().lock();
-    stdout.write_all(bytes)?;
-    stdout.flush()
-}
-
-/// [`print`] with colours where they are wanted, content with a reader that closed the pipe.
+/// Writes with colours where they are wanted, content with a reader that closed the pipe.
 fn print_listing(bytes: &[u8]) -> io::Result<()> {
     let mut stdout = anstream::AutoStream::auto(io::stdout().lock());
     stdout.write_all(bytes).and_then(|()| stdout.flush()).or_else(unread)
@@ -281,7 +271,7 @@ pub fn with_bold_heads(table: &str) -> String {
 }
 
 fn standard_output(bytes: &[u8]) -> Result<(), Failure> {
-    print(bytes).about(STANDARD_OUTPUT)
+    files::write_unbuffered(bytes).about(STANDARD_OUTPUT)
 }
 
 /// Adds the number and the name of an error of the library, where there is one.

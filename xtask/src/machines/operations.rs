@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 /// The secrets of each operation, one after the other.
 const SECRETS: usize = 6;
 /// The operations on secrets that `testing/machines/operations.c` has.
-const OPERATIONS: usize = 94 - CONTROLS;
+const OPERATIONS: usize = 97 - CONTROLS;
 /// The last ones, which leak on purpose: by a branch, and by an address.
 const CONTROLS: usize = 2;
 /// The committed table of counts.
