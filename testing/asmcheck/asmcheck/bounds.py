@@ -8,7 +8,7 @@ left is the partial sum as a whole. All this is arithmetic on integers.
 
 from dataclasses import dataclass, field
 from math import gcd
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from . import poly
 from .poly import Monomial, Poly
@@ -22,6 +22,18 @@ class Solver(Protocol):
     def upper(self, system: "System", p: Poly, wanted: int) -> int:
         """The wanted upper bound, or one more."""
         ...
+
+    def empty(self, system: "System") -> bool:
+        """Whether no operands take this path."""
+        ...
+
+
+class Word(NamedTuple):
+    """A value of 64 bits, and its interval."""
+
+    value: Poly
+    low: int
+    high: int
 
 
 @dataclass(frozen=True)
@@ -44,6 +56,23 @@ class Constraint:
 
 
 @dataclass
+class Effort:
+    """Which means a proof may use beside intervals and partial sums, and which it has used.
+
+    A mutant gets those that the proof of its kernel used: it then differs by the change alone, and is refused sooner.
+    """
+
+    allowed: frozenset[str] = frozenset({"solver", "settle", "settle by solver", "pin", "no such path", "case by solver"})
+    used: set[str] = field(default_factory=set)
+    paths: int = 16
+    most: int = 1
+
+    def may(self, means: str) -> bool:
+        """Whether it may use this."""
+        return means in self.allowed
+
+
+@dataclass
 class System:
     """The unknowns of one path through a kernel."""
 
@@ -54,9 +83,11 @@ class System:
     constraints: list[Constraint] = field(default_factory=list)
     solved: list[tuple[int, Poly]] = field(default_factory=list)
     quotients: dict[tuple[frozenset[tuple[Monomial, int]], int], int] = field(default_factory=dict)
+    shifted: dict[int, tuple[Word, int]] = field(default_factory=dict)
     products: dict[Monomial, tuple[int, Poly]] = field(default_factory=dict)
     relaxed: frozenset[int] = frozenset()
     solver: "Solver | None" = None
+    effort: Effort = field(default_factory=Effort)
 
     def clone(self) -> "System":
         """A copy for another path."""
@@ -68,9 +99,11 @@ class System:
             list(self.constraints),
             list(self.solved),
             dict(self.quotients),
+            dict(self.shifted),
             dict(self.products),
             self.relaxed,
             self.solver,
+            self.effort,
         )
 
     def new(self, name: str, low: int, high: int) -> int:
@@ -125,7 +158,7 @@ class System:
 
     def told(self, e: Poly, sign: int, edge: int) -> int | None:
         """The carry of a sum that is not negative, or minus the borrow of a difference below the edge, where bounds tell it."""
-        for find in (self.upper, self.solver_upper):
+        for find in (self.upper, self.carry_by_solver):
             if sign > 0:
                 if find(e, edge - 1) < edge:
                     return 0
@@ -138,11 +171,25 @@ class System:
                     return -1
         return None
 
+    def carry_by_solver(self, p: Poly, wanted: int) -> int:
+        """The same for a carry, where such proofs may use the solver."""
+        found = self.solver_upper(p, wanted) if self.effort.may("solver") else wanted + 1
+        if found == wanted:
+            self.effort.used.add("solver")
+        return found
+
     def solver_upper(self, p: Poly, wanted: int) -> int:
         """The wanted upper bound, if the solver of linear inequalities proves it; otherwise a useless one."""
         if self.solver is None:
             return wanted + 1
         return self.solver.upper(self, p, wanted)
+
+    def empty(self) -> bool:
+        """Whether the solver proves that no operands take this path."""
+        found = self.solver is not None and self.effort.may("no such path") and self.solver.empty(self)
+        if found:
+            self.effort.used.add("no such path")
+        return found
 
     def _latest(self, p: Poly) -> int | None:
         found = -1
@@ -208,6 +255,9 @@ class System:
                     del self.remainders[other]
                     self.constrain(changed, old.low, old.high)
         self.products = {m: (k, poly.substitute(less, number, by)) for m, (k, less) in self.products.items()}
+        for other, (word, bits) in list(self.shifted.items()):
+            if any(number in m for m in word.value):
+                self.shifted[other] = (word._replace(value=poly.substitute(word.value, number, by)), bits)
         for other, (value, length) in list(self.chains.items()):
             self.chains[other] = (poly.substitute(value, number, by), length)
         self.constraints = [

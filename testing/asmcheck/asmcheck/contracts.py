@@ -13,6 +13,8 @@ P384 = 2**384 - 2**128 - 2**96 + 2**32 - 1
 P448 = 2**448 - 2**224 - 1
 P521 = 2**521 - 1
 
+# methods with the largest values of their operands: one for all, or one for each
+Methods = dict[str, tuple[int, ...]]
 # an operand's largest value, where it is not a number: any words, or less than the modulus
 ANY = -1
 REDUCED = -2
@@ -57,7 +59,7 @@ _OPERANDS = {"mul": 2, "sqr": 1, "mul_sub_mul": 4, "mul_sub_sqr": 3, "half": 1}
 
 
 def _kernels(
-    module: str, limbs: int, prime: int | None, montgomery: int, methods: dict[str, tuple[int, ...]], largest: int = REDUCED
+    module: str, limbs: int, prime: int | None, montgomery: int, methods: Methods, largest: int = REDUCED
 ) -> list[Kernel]:
     """The kernels of a module: for each method the largest values of its operands."""
     result = []
@@ -71,27 +73,28 @@ def _kernels(
     return result
 
 
-_LINEAR = {"add": (REDUCED,), "sub": (REDUCED,), "half": (REDUCED,)}
-_DIFFERENCES = {"mul_sub_mul": (REDUCED,), "mul_sub_sqr": (REDUCED,)}
-_MONTGOMERY = {"mul": (ANY, REDUCED), "sqr": (REDUCED,)}
+_LINEAR: Methods = {"add": (REDUCED,), "sub": (REDUCED,), "half": (REDUCED,)}
+_DIFFERENCES: Methods = {"mul_sub_mul": (REDUCED,), "mul_sub_sqr": (REDUCED,)}
+_MONTGOMERY: Methods = {"mul": (ANY, REDUCED), "sqr": (REDUCED,)}
+_ANY: Methods = {"mul": (ANY,), "sqr": (ANY,)}
 PRODUCT_25519 = 2**255 + 2**207 - 1
 
 KERNELS: list[Kernel] = [
     *_kernels("p256", 4, P256, 2**256, _MONTGOMERY | _DIFFERENCES | _LINEAR),
-    *_kernels("p25519", 4, P25519, 1, {"mul": (ANY,), "sqr": (ANY,)}, PRODUCT_25519),
+    *_kernels("p25519", 4, P25519, 1, _ANY, PRODUCT_25519),
     *_kernels("p25519", 4, P25519, 1, {"mul_small": (ANY, 2**32 - 1), "add": (ANY,), "sub": (ANY,)}, ANY),
     *_kernels("p25519", 4, P25519, 1, {"add_product": (ANY, PRODUCT_25519), "sub_product": (ANY, PRODUCT_25519)}, ANY),
-    *_kernels("secp256k1", 4, SECP256K1, 1, {"mul": (ANY,), "sqr": (ANY,)} | _DIFFERENCES | _LINEAR),
+    *_kernels("secp256k1", 4, SECP256K1, 1, {**_ANY, **_DIFFERENCES, **_LINEAR}),
     *_kernels("any4", 4, None, 2**256, _MONTGOMERY | _DIFFERENCES | _LINEAR),
     *_kernels("any6", 6, None, 2**384, _MONTGOMERY | _DIFFERENCES),
-    *_kernels("p384", 6, P384, 1, {"mul": (ANY,), "sqr": (ANY,)} | _LINEAR),
+    *_kernels("p384", 6, P384, 1, _ANY | _LINEAR),
     *_kernels("p224", 4, P224, 2**256, _MONTGOMERY | _DIFFERENCES | _LINEAR),
-    *_kernels("p192", 3, P192, 1, {"mul": (ANY,), "sqr": (ANY,)} | _LINEAR),
-    *_kernels("secp192k1", 3, SECP192K1, 1, {"mul": (ANY,), "sqr": (ANY,)} | _LINEAR),
-    *_kernels("secp224k1", 4, SECP224K1, 1, {"mul": (2**239 - 1,), "sqr": (2**239 - 1,)} | _LINEAR),
-    *_kernels("p521", 9, P521, 1, {"mul": (2**521 - 1,), "sqr": (2**521 - 1,)} | {"add": (REDUCED,), "sub": (REDUCED,)}),
-    *_kernels("p448", 7, P448, 1, {"mul": (ANY,), "sqr": (ANY,)}),
-    *_kernels("p448", 7, P448, 1, {"mul_small": (ANY, 2**32 - 1)} | _LINEAR),
+    *_kernels("p192", 3, P192, 1, _ANY | _LINEAR),
+    *_kernels("secp192k1", 3, SECP192K1, 1, _ANY | _LINEAR),
+    *_kernels("secp224k1", 4, SECP224K1, 1, {"mul": (2**239 - 1,), "sqr": (2**239 - 1,), **_LINEAR}),
+    *_kernels("p521", 9, P521, 1, {"mul": (2**521 - 1,), "sqr": (2**521 - 1,), "add": (REDUCED,), "sub": (REDUCED,)}),
+    *_kernels("p448", 7, P448, 1, _ANY),
+    *_kernels("p448", 7, P448, 1, {"mul_small": (ANY, 2**32 - 1), **_LINEAR}),
     *_kernels("any3", 3, None, 2**192, _MONTGOMERY | _LINEAR),
     *_kernels("any5", 5, None, 2**320, _MONTGOMERY | _DIFFERENCES),
     *_kernels("any7", 7, None, 2**448, _MONTGOMERY | _DIFFERENCES),

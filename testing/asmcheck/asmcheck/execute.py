@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from . import poly
+from .bounds import Word
 from .decode import Instruction, Memory, Operand, Refused, Register
-from .machine import TOP, WORD, ZERO, Case, Fork, Machine, Pointer, Word, number
+from .machine import TOP, WORD, ZERO, Case, Fork, Machine, Pointer, number
 from .poly import Poly
 
-PATHS = 16
 # the flags that instructions write and read, CF as c and OF as o; the others concern neither
 WRITES = {"adcx": "c", "adox": "o", "inc": "o", "dec": "o", "stc": "c"}
 WRITES |= dict.fromkeys(("add", "sub", "adc", "sbb", "cmp", "neg", "and", "or", "xor", "test", "imul", "shl", "shr"), "co")
@@ -319,8 +319,7 @@ def _lea(m: Machine, i: Instruction, _: str) -> None:
         raise Refused("an address that wraps")
     above = range(low >> 64, (high >> 64) + 1)
     if len(above) > 1 and of.index is not None:
-        word, _ = m.total(e, low, high, {}, True)
-        m.write(into, word)
+        m.write(into, m.total(e, low, high, {}, True)[0])
         return
     if len(above) > 1:
         raise Fork([Case(e, v * WORD, v * WORD + TOP) for v in above])
@@ -417,7 +416,8 @@ def run(start: Machine, line: list[Instruction], dead: list[str], first: int = 0
                 if other.assume(case):
                     made += 1
                     waiting.append((other, at))
-            if made > PATHS:
+            start.system.effort.most = max(start.system.effort.most, made)
+            if made > start.system.effort.paths:
                 raise Refused("too many paths") from None
         except KeyError as error:
             raise Refused(f"an address in no region: {error}") from None

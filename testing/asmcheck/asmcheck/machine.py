@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from . import poly
-from .bounds import Constraint, Remainder, System
+from .bounds import Constraint, Remainder, System, Word
 from .decode import REGISTERS, Instruction, Memory, Operand, Refused, Register
 from .poly import Poly
 
@@ -18,14 +18,6 @@ WORD = 1 << 64
 TOP = WORD - 1
 # bytes below the stack pointer that belong to a function, by the System V ABI
 RED_ZONE = 128
-
-
-class Word(NamedTuple):
-    """A value of 64 bits."""
-
-    value: Poly
-    low: int
-    high: int
 
 
 class Pointer(NamedTuple):
@@ -104,6 +96,14 @@ class Machine:
         high = min(case.high, self.system.upper(case.value, case.low - 1))
         if low > high:
             return False
+        effort = self.system.effort
+        if low < high and effort.may("case by solver"):
+            if self.system.solver_upper(poly.scale(case.value, -1), -high) == -high:
+                low = high
+            elif self.system.solver_upper(case.value, low) == low:
+                high = low
+            if low == high:
+                effort.used.add("case by solver")
         before = len(self.system.solved)
         if low < high or not self.system.equation(poly.sub(case.value, poly.constant(low))):
             self.system.constrain(case.value, low, high)
@@ -191,20 +191,47 @@ class Machine:
     # arithmetic
 
     def quotient(self, x: Word, bits: int) -> Word:
-        """`floor(x / 2^bits)`."""
+        """`floor(x / 2^bits)`, in as few unknowns as can be: each is the quotient of a word as it came."""
         if bits == 0 or x.high >> bits == x.low >> bits:
             return x if bits == 0 else number(x.low >> bits)
-        rest = {m: a for m, a in x.value.items() if a % (1 << bits)}
-        whole = {m: a >> bits for m, a in x.value.items() if not a % (1 << bits)}
+        edge = 1 << bits
+        rest = {m: a for m, a in x.value.items() if a % edge}
+        whole = {m: a >> bits for m, a in x.value.items() if not a % edge}
         low, high = self.system.interval(rest)
-        if low >= 0 and high >> bits == 0:
-            return Word(whole, x.low >> bits, x.high >> bits)
+        if low < 0:
+            rest, whole, low, high = x.value, {}, x.low, x.high
+        if not whole:
+            low, high = max(low, x.low), min(high, x.high)
+        below = self._quotient(Word(rest, low, high), bits)
+        if not whole:
+            return below
+        value = poly.add(whole, below.value)
+        low, high = self.system.interval(value)
+        return Word(value, max(low, x.low >> bits), min(high, x.high >> bits))
+
+    def _quotient(self, x: Word, bits: int) -> Word:
+        if x.high >> bits == x.low >> bits:
+            return number(x.low >> bits)
+        # terms too small to matter, below a power of two that divides the others
+        for power in sorted({(a & -a).bit_length() - 1 for a in x.value.values()}):
+            small = {m: a for m, a in x.value.items() if a % (1 << power)}
+            low, high = self.system.interval(small)
+            if 0 < power < bits and low >= 0 and high >> power == 0:
+                upper = {m: a >> power for m, a in x.value.items() if not a % (1 << power)}
+                first, last = self.system.interval(upper)
+                return self.quotient(Word(upper, max(first, x.low >> power), min(last, x.high >> power)), bits - power)
+        if len(x.value) == 1:
+            ((monomial, coefficient),) = x.value.items()
+            if coefficient == 1 and len(monomial) == 1 and monomial[0] in self.system.shifted:
+                before, count = self.system.shifted[monomial[0]]
+                return self.quotient(before, count + bits)
         key = (frozenset(x.value.items()), bits)
         if key not in self.system.quotients:
             unknown = self.system.new(f"shift{bits}", x.low >> bits, x.high >> bits)
             remainder = poly.add_scaled(x.value, poly.variable(unknown), -(1 << bits))
             self.system.remainders[unknown] = Remainder(remainder, 0, (1 << bits) - 1)
             self.system.quotients[key] = unknown
+            self.system.shifted[unknown] = (x, bits)
         unknown = self.system.quotients[key]
         return Word(self.system.reduce(poly.variable(unknown)), *self.system.ranges[unknown])
 
@@ -229,11 +256,12 @@ class Machine:
         if low < -edge or high >= 2 * edge or (low < 0 and high >= edge):
             raise Refused("a sum with more than one carry")
         sign = -1 if low < 0 else 1
-        if dead and (above := self.system.told(e, sign, edge)) is not None:
-            word = poly.sub(e, poly.constant(above * edge))
+        told = self.system.told(e, sign, edge) if dead else None
+        if told is not None:
+            word = poly.sub(e, poly.constant(told * edge))
             # the whole number that a bound of fractions has become
             self.system.constraints.append(Constraint(word, 0, edge - 1, self.system.lead(word)))
-            return Word(word, max(low - above * edge, 0), min(high - above * edge, edge - 1)), poly.constant(above)
+            return Word(word, max(low - told * edge, 0), min(high - told * edge, edge - 1)), poly.constant(told)
         unknown = self.system.new("borrow" if sign < 0 else "carry", 0, 1)
         value = poly.add_scaled(e, poly.variable(unknown), -sign * edge)
         self.system.remainders[unknown] = Remainder(value, 0, edge - 1)
@@ -254,8 +282,14 @@ class Machine:
                 k, less = self.system.products[monomial]
                 e = poly.scale(poly.sub({(k,): WORD}, less), coefficient)
         low, high = x.low * y.low, x.high * y.high
-        if high < WORD:
-            return ZERO, Word(e, low, high)
+        if low >> 64 == high >> 64:
+            above = number(low >> 64)
+            return above, Word(poly.add_scaled(e, above.value, -WORD), low % WORD, high % WORD)
+        for factor, other in ((x, y), (y, x)):
+            # by a power of two it is two shifts
+            if factor.low == factor.high and factor.low & (factor.low - 1) == 0:
+                top = self.quotient(other, 65 - factor.low.bit_length())
+                return top, Word(poly.add_scaled(e, top.value, -WORD), 0, TOP)
         key = (frozenset(e.items()), 64)
         if key not in self.system.quotients:
             unknown = self.system.new("high", low >> 64, high >> 64)
@@ -295,19 +329,25 @@ class Machine:
         """
         edge = 1 << (64 * words)
         known = self.system.remainders
-        linear = {m: a for m, a in value.items() if len(m) == 1 and m[0] in known}
-        above = {m: -(a // edge) for m, a in linear.items() if not a % edge}
+        linear: Poly = {m: a for m, a in value.items() if len(m) == 1 and m[0] in known}
+        above: Poly = {m: -(a // edge) for m, a in linear.items() if not a % edge}
         lowered = above | {m: -(a // edge) - 1 for m, a in linear.items() if a > 0 and a % edge >= edge // 2}
         for dropped in (above, lowered) if lowered != above else (above,):
             if not dropped:
                 continue
             whole = poly.add_scaled(value, dropped, edge)
             low, high = self.system.lower(whole) // edge, self.system.upper(whole) // edge
-            if low < high and self.system.solver_upper(poly.scale(whole, -1), 0) <= 0:
-                low = max(low, 0)
-            if low < high and self.system.solver_upper(whole, edge - 1) < edge:
-                high = min(high, 0)
+            effort = self.system.effort
+            if high - low > 0 and effort.may("settle by solver"):
+                before = low, high
+                if self.system.solver_upper(poly.scale(whole, -1), 0) <= 0:
+                    low = max(low, 0)
+                if self.system.solver_upper(whole, edge - 1) < edge:
+                    high = min(high, 0)
+                if before != (low, high):
+                    effort.used.add("settle by solver")
             if high - low <= 2:
+                effort.used.add("settle")
                 raise Fork([Case(poly.scale(dropped, -1), -v, -v) for v in range(low, high + 1)])
     def pin(self, value: Poly, multiples: int) -> None:
         """Bits whose coefficients are no multiples: known by bounds, or each on two paths."""
@@ -325,4 +365,5 @@ class Machine:
             if low < high and self.system.solver_upper(p, low) == low:
                 high = low
             if high - low <= 1:
+                self.system.effort.used.add("pin")
                 raise Fork([Case(p, v, v) for v in range(low, high + 1)])

@@ -6,13 +6,13 @@ A mutant that is proved all the same computes what the kernel does; it is listed
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from .bounds import Solver
+from .bounds import Effort, Solver
 from .contracts import Kernel
 from .decode import Instruction, Memory, Refused, Register
 from .effects import independent
-from .execute import dead_flags, states, run
+from .execute import dead_flags, run, states
 from .machine import Machine
-from .prove import begin, finish
+from .prove import begin, finish, prove
 
 OTHERS = {
     "add": ("adc", "sub"),
@@ -63,7 +63,7 @@ def mutants(line: list[Instruction], every_kind: bool) -> Iterator[Mutant]:
             high, low, factor = i.operands
             yield Mutant(at, "halves exchanged", 1, (i.with_operands(low, high, factor),))
         for place, operand in enumerate(i.operands):
-            other = None
+            other: Register | Memory | int | None = None
             if isinstance(operand, Register) and operand.name in NEXT:
                 other = replace(operand, name=NEXT[operand.name])
             elif isinstance(operand, Memory):
@@ -86,7 +86,9 @@ class Outcome:
 
 def test(kernel: Kernel, line: list[Instruction], solver: Solver | None, every_kind: bool) -> Outcome:
     """Puts every mutant through the proof, from the state before its first change on."""
-    start = begin(kernel, solver=solver)
+    used = prove(kernel, line, solver)
+    effort = Effort(frozenset(used.used), paths=used.most)
+    start = begin(kernel, solver=solver, effort=effort)
     before = states(start.machine, line, dead_flags(line))
     outcome = Outcome(0, [])
     for mutant in mutants(line, every_kind):

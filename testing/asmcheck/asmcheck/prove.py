@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from . import poly
-from .bounds import Constraint, Solver, System
+from .bounds import Constraint, Effort, Solver, System, Word
 from .contracts import ANY, REDUCED, Kernel
 from .decode import REGISTERS, Instruction, Refused
 from .execute import dead_flags, run
-from .machine import TOP, Fork, Machine, Pointer, Region, Word, number
+from .machine import TOP, Fork, Machine, Pointer, Region, number
 from .poly import Poly
 
 ARGUMENTS = ("rdi", "rsi", "rdx", "rcx", "r8", "r9")
@@ -30,9 +30,9 @@ def _largest(kernel: Kernel, value: int) -> int:
     return (1 << (64 * kernel.limbs)) - 1 if value in (ANY, REDUCED) else value
 
 
-def begin(kernel: Kernel, concrete: list[list[int]] | None = None, solver: Solver | None = None) -> Start:
+def begin(kernel: Kernel, concrete: list[list[int]] | None = None, solver: Solver | None = None, effort: Effort | None = None) -> Start:
     """The machine with unknown operands, or with those that are given (and then the words of the modulus)."""
-    system = System(solver=solver)
+    system = System(solver=solver, effort=effort or Effort())
     m = Machine(system, {}, {}, {"result": Region(kernel.limbs, True), "stack": Region(512, True)})
     for name in REGISTERS:
         m.registers[name] = Pointer(f"{name} of the caller", 0)
@@ -60,7 +60,7 @@ def _limbs(m: Machine, name: str, words: int, largest: int, concrete: list[int] 
     limbs = []
     for j in range(words):
         high = min(largest >> (64 * j), TOP)
-        word = number(concrete[j]) if concrete else Word(poly.variable(m.system.new(f"{name}{j}", 0, high)), 0, high)
+        word = number(concrete[j] if concrete else 0) if concrete or not high else Word(poly.variable(m.system.new(f"{name}{j}", 0, high)), 0, high)
         m.memory[name, 8 * j] = word
         limbs.append(word.value)
     return limbs
@@ -135,17 +135,26 @@ def finish(kernel: Kernel, start: Start, ends: list[Machine]) -> None:
     waiting = list(ends)
     if not waiting:
         raise Refused("no path is left")
+    made, effort, right = len(ends), start.machine.system.effort, 0
     while waiting:
         m = waiting.pop()
         try:
             _one(kernel, start, m, expected)
+            right += 1
+        except Refused:
+            if not m.system.empty():
+                raise
         except Fork as fork:
             for case in fork.cases:
                 other = m.clone()
                 if other.assume(case):
                     waiting.append(other)
-            if len(waiting) > 32:
+                    made += 1
+            effort.most = max(effort.most, made)
+            if made > effort.paths:
                 raise Refused("too many paths at the end") from None
+    if not right:
+        raise Refused("no path is left")
 
 
 def _one(kernel: Kernel, start: Start, m: Machine, expected: Poly) -> None:
@@ -155,24 +164,27 @@ def _one(kernel: Kernel, start: Start, m: Machine, expected: Poly) -> None:
             raise Refused(f"{name} is not what it was")
     words = []
     for j in range(kernel.limbs):
-        value = m.memory.get(("result", 8 * j))
-        if not isinstance(value, Word):
+        found = m.memory.get(("result", 8 * j))
+        if not isinstance(found, Word):
             raise Refused("a word of the result is not written, or is an address")
-        words.append(value.value)
+        words.append(found.value)
     system = m.system
     value = poly.weighted(words)
     difference = system.reduce(poly.sub(poly.scale(value, kernel.factor), expected))
     try:
         _congruent(kernel, start, m, difference)
     except Refused:
-        m.settle(value, kernel.limbs)
-        if kernel.prime is not None:
+        if system.effort.may("settle"):
+            m.settle(value, kernel.limbs)
+        if kernel.prime is not None and system.effort.may("pin"):
             m.pin(difference, kernel.prime)
         raise
     modulus = system.reduce(start.modulus)
     largest = poly.sub(modulus, poly.constant(1)) if kernel.largest == REDUCED else poly.constant(_largest(kernel, kernel.largest))
     excess = system.reduce(poly.sub(value, largest))
     if system.upper(excess, 0) > 0 and system.solver_upper(excess, 0) > 0:
+        if system.effort.may("pin"):
+            m.pin(value, 1 << (64 * kernel.limbs))
         raise Refused("the result may exceed its bound")
 
 
@@ -207,9 +219,8 @@ def _congruent(kernel: Kernel, start: Start, m: Machine, difference: Poly) -> No
         raise Refused("the result is not what it should be modulo p")
 
 
-def prove(kernel: Kernel, line: list[Instruction], solver: Solver | None = None) -> int:
-    """Proves a kernel, or raises `Refused`; the number of paths."""
+def prove(kernel: Kernel, line: list[Instruction], solver: Solver | None = None) -> Effort:
+    """Proves a kernel, or raises `Refused`; by what means."""
     start = begin(kernel, solver=solver)
-    ends = run(start.machine, line, dead_flags(line))
-    finish(kernel, start, ends)
-    return len(ends)
+    finish(kernel, start, run(start.machine, line, dead_flags(line)))
+    return start.machine.system.effort
