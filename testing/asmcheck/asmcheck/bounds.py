@@ -84,6 +84,7 @@ class System:
     solved: list[tuple[int, Poly]] = field(default_factory=list)
     quotients: dict[tuple[frozenset[tuple[Monomial, int]], int], int] = field(default_factory=dict)
     shifted: dict[int, tuple[Word, int]] = field(default_factory=dict)
+    named: dict[int, Poly] = field(default_factory=dict)
     products: dict[Monomial, tuple[int, Poly]] = field(default_factory=dict)
     relaxed: frozenset[int] = frozenset()
     solver: "Solver | None" = None
@@ -100,6 +101,7 @@ class System:
             list(self.solved),
             dict(self.quotients),
             dict(self.shifted),
+            dict(self.named),
             dict(self.products),
             self.relaxed,
             self.solver,
@@ -236,7 +238,7 @@ class System:
 
     def equation(self, p: Poly) -> bool:
         """Takes `p = 0` as known: an unknown with the coefficient 1 or -1 is eliminated. False where there is none."""
-        candidates = [m[0] for m, a in p.items() if len(m) == 1 and abs(a) == 1]
+        candidates = [m[0] for m, a in p.items() if len(m) == 1 and abs(a) == 1 and m[0] not in self.named]
         candidates = [n for n in candidates if sum(n in m for m in p) == 1]
         if not candidates:
             return not p
@@ -254,6 +256,7 @@ class System:
                 else:
                     del self.remainders[other]
                     self.constrain(changed, old.low, old.high)
+        self.named = {n: poly.substitute(value, number, by) for n, value in self.named.items()}
         self.products = {m: (k, poly.substitute(less, number, by)) for m, (k, less) in self.products.items()}
         for other, (word, bits) in list(self.shifted.items()):
             if any(number in m for m in word.value):

@@ -82,7 +82,7 @@ PRODUCT_25519 = 2**255 + 2**207 - 1
 KERNELS: list[Kernel] = [
     *_kernels("p256", 4, P256, 2**256, _MONTGOMERY | _DIFFERENCES | _LINEAR),
     *_kernels("p25519", 4, P25519, 1, _ANY, PRODUCT_25519),
-    *_kernels("p25519", 4, P25519, 1, {"mul_small": (ANY, 2**32 - 1), "add": (ANY,), "sub": (ANY,)}, ANY),
+    *_kernels("p25519", 4, P25519, 1, {"mul_small": (ANY, 2**32 - 1), "add": (ANY,), "sub": (ANY,), "half": (ANY,)}, ANY),
     *_kernels("p25519", 4, P25519, 1, {"add_product": (ANY, PRODUCT_25519), "sub_product": (ANY, PRODUCT_25519)}, ANY),
     *_kernels("secp256k1", 4, SECP256K1, 1, {**_ANY, **_DIFFERENCES, **_LINEAR}),
     *_kernels("any4", 4, None, 2**256, _MONTGOMERY | _DIFFERENCES | _LINEAR),

@@ -162,6 +162,8 @@ def _and(m: Machine, i: Instruction, _: str) -> None:
         value = poly.scale(m.quotient(below, low).value, 1 << low)
         first, last = m.system.interval(value)
         result = Word(value, max(first, 0), min(last, mask)) if low else below
+        if low and len(result.value) > 1:
+            result = m.named(result, low)
     else:
         _pin(m, x)
         raise Refused("an AND with bits that do not follow each other")

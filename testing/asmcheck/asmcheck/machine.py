@@ -235,6 +235,15 @@ class Machine:
         unknown = self.system.quotients[key]
         return Word(self.system.reduce(poly.variable(unknown)), *self.system.ranges[unknown])
 
+    def named(self, x: Word, bits: int) -> Word:
+        """A multiple of `2^bits` with an unknown in place of the others: its products have bounds of their own."""
+        value = poly.divided(x.value, 1 << bits)
+        assert value is not None
+        unknown = self.system.new("limb", x.low >> bits, x.high >> bits)
+        self.system.named[unknown] = value
+        self.system.remainders[unknown] = Remainder(poly.sub(poly.variable(unknown), value), 0, 0)
+        return Word({(unknown,): 1 << bits}, x.low, x.high)
+
     def low_bits(self, x: Word, bits: int) -> Word:
         """`x mod 2^bits`."""
         if x.high >> bits == 0:
@@ -353,6 +362,15 @@ class Machine:
         """Bits whose coefficients are no multiples: known by bounds, or each on two paths."""
         derived = self.system.remainders
         numbers = [m[0] for m, a in value.items() if len(m) == 1 and a % multiples and m[0] in derived]
+        # carries and borrows of one place, which give each other back
+        groups: dict[int, Poly] = {}
+        for m, a in value.items():
+            if m and m[0] in numbers and self.system.ranges[m[0]] == (0, 1):
+                groups.setdefault(abs(a), {})[m] = 1 if a > 0 else -1
+        for group in groups.values():
+            if self.system.solver_upper(group, 0) <= 0 and self.system.solver_upper(poly.scale(group, -1), 0) <= 0:
+                self.system.effort.used.add("pin")
+                raise Fork([Case(group, 0, 0)])
         if len(numbers) > 4:
             return
         for unknown in sorted(numbers):

@@ -190,6 +190,8 @@ def _one(kernel: Kernel, start: Start, m: Machine, expected: Poly) -> None:
 
 def _congruent(kernel: Kernel, start: Start, m: Machine, difference: Poly) -> None:
     """Whether a polynomial is a multiple of the modulus, coefficient by coefficient."""
+    for unknown, meaning in reversed(m.system.named.items()):
+        difference = poly.substitute(difference, unknown, meaning)
     if kernel.prime is not None:
         if any(a % kernel.prime for a in difference.values()):
             raise Refused("the result is not what it should be modulo p")

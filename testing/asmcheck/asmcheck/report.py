@@ -16,14 +16,18 @@ from .widest import Reach, reach
 ALL, MOVES, NONE = "all", "moves", "none"
 
 
+# whose mutants are of every kind
+_FIRST = ("p256", "p25519", "secp256k1", "any4", "p192")
+
+
 def depth(kernel: Kernel) -> str:
     """Which mutants: of every kind, dropped and swapped instructions, or none."""
     module, _, method = kernel.name.partition(".")
-    if module in ("any5", "any7", "any8", "any9") or (module == "any6" and method.startswith("mul_sub")):
+    difference = method.startswith("mul_sub")
+    columns = module == "p448" and method in ("mul", "sqr")
+    if module in ("any5", "any7", "any8", "any9") or columns or (difference and module != "p256"):
         return NONE
-    if method.startswith("mul_sub") or module in ("any6", "p384"):
-        return MOVES
-    return ALL
+    return ALL if module in _FIRST and not difference else MOVES
 
 
 @dataclass

@@ -9,7 +9,7 @@ from .decode import Instruction, Refused
 from .processor import largest, wrong
 from .prove import prove
 
-TRIES = 20_000
+TRIES = 2_000
 
 
 @dataclass
