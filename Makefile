@@ -119,6 +119,6 @@ count:
 	mv target/counts.txt testing/valgrind/counts.txt
 
 # Proves what the kernels for x86-64 compute, of the instructions that the release has (docs/proofs.md); ARGUMENTS=--quick
-# leaves out the mutants, "--quick p256" the other primes as well, --write pins new figures.
+# leaves out the mutants, "--quick p256" the other primes as well, --deep has mutants of all kernels, --write pins new figures.
 prove:
 	$(CARGO) xtask prove $(ARGUMENTS)

@@ -1,4 +1,4 @@
-"""`python -m asmcheck PROGRAM [--quick] [--write] [--jobs N] [KERNELS]`: proves the kernels of the program.
+"""`python -m asmcheck PROGRAM [--quick] [--deep] [--write] [--jobs N] [KERNELS]`: proves the kernels of the program.
 
 Without `--write` what is proved, and how many mutants are, must be what `proved.txt` says.
 """
@@ -50,18 +50,20 @@ def main() -> int:
     parser.add_argument("program", type=Path)
     parser.add_argument("kernels", nargs="*")
     parser.add_argument("--quick", action="store_true", help="proofs alone, without mutants and wider bounds")
+    parser.add_argument("--deep", action="store_true", help="mutants of all kernels, which takes hours; not compared")
     parser.add_argument("--write", action="store_true", help="write proved.txt")
     parser.add_argument("--jobs", type=int, default=2)
-    chosen = parser.parse_args()
+    chosen = parser.parse_intermixed_args()
+    path = chosen.program.resolve()
     kernels = [k for k in KERNELS if not chosen.kernels or any(k.name.startswith(n) for n in chosen.kernels)]
     names = [kernel.name for kernel in kernels]
     begun = time.monotonic()
-    program = Program(chosen.program)
+    program = Program(path)
     print(f"z3 {Linear().version}, for linear inequalities alone", flush=True)
     results: dict[str, Result] = {}
     with ProcessPoolExecutor(chosen.jobs) as pool:
         waiting = [
-            pool.submit(examine, kernel.name, program.straight(kernel.symbol), chosen.program, chosen.quick)
+            pool.submit(examine, kernel.name, program.straight(kernel.symbol), path, chosen.quick, chosen.deep)
             for kernel in kernels
         ]
         for done in as_completed(waiting):
@@ -78,7 +80,7 @@ def main() -> int:
     if chosen.write:
         PINNED.write_text("".join(f"{result.pinned()}\n" for result in ordered))
         return 0
-    problems = _problems(ordered, not chosen.quick)
+    problems = _problems(ordered, not (chosen.quick or chosen.deep))
     for problem in problems:
         print(problem, file=sys.stderr)
     return 1 if problems else 0

@@ -95,6 +95,8 @@ class Program:
     def straight(self, name: str) -> list[Instruction]:
         """The instructions of a function and of those that it calls, up to its return."""
         result: list[Instruction] = []
+        if name not in self._lines:
+            raise Refused(f"no function {name}")
         for address, text in self._lines[name]:
             mnemonic, _, rest = text.strip().partition(" ")
             if mnemonic == "call":

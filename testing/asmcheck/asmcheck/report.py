@@ -16,18 +16,14 @@ from .widest import Reach, reach
 ALL, MOVES, NONE = "all", "moves", "none"
 
 
-# whose mutants are of every kind
-_FIRST = ("p256", "p25519", "secp256k1", "any4", "p192")
+# kernels whose mutants are of every kind; the others have none unless they are asked for
+_FIRST: tuple[str, ...] = ("p256.mul", "p256.sqr", "p256.add", "p256.sub", "p256.half", "secp256k1.mul", "secp256k1.sqr")
+_FIRST += tuple(f"p25519.{name}" for name in ("mul", "sqr", "mul_small", "add", "sub", "add_product", "sub_product"))
 
 
-def depth(kernel: Kernel) -> str:
+def depth(kernel: Kernel, deep: bool) -> str:
     """Which mutants: of every kind, dropped and swapped instructions, or none."""
-    module, _, method = kernel.name.partition(".")
-    difference = method.startswith("mul_sub")
-    columns = module == "p448" and method in ("mul", "sqr")
-    if module in ("any5", "any7", "any8", "any9") or columns or (difference and module != "p256"):
-        return NONE
-    return ALL if module in _FIRST and not difference else MOVES
+    return ALL if kernel.name in _FIRST else MOVES if deep else NONE
 
 
 @dataclass
@@ -59,7 +55,7 @@ class Result:
         return f"{self.name}: proved, mutants ({self.kinds}): {self.refused} refused, {len(self.same)} proved equal"
 
 
-def examine(name: str, line: list[Instruction], path: Path, quick: bool) -> Result:
+def examine(name: str, line: list[Instruction], path: Path, quick: bool, deep: bool) -> Result:
     """Everything about a kernel with these instructions in the program; a quick look is its proof alone."""
     (kernel,) = (kernel for kernel in KERNELS if kernel.name == name)
     begun = time.monotonic()
@@ -74,7 +70,7 @@ def examine(name: str, line: list[Instruction], path: Path, quick: bool) -> Resu
         result.seconds = time.monotonic() - begun
         return result
     if not quick:
-        result.kinds = depth(kernel)
+        result.kinds = depth(kernel, deep)
         if result.kinds != NONE:
             _mutants(result, test(kernel, line, solver, result.kinds == ALL))
             result.reaches = reach(kernel, line, solver, path)
