@@ -2,7 +2,7 @@
 CARGO ?= cargo
 SECANT := target/release/secant
 
-.PHONY: run test install install-columns install-provider uninstall-provider duckdb sqlite lint test-workspace test-release test-builds test-python test-more bench profile compare compare-mbedtls compare-rustls compare-python check gen count build dist dist-test
+.PHONY: run test install install-columns install-provider uninstall-provider duckdb sqlite lint test-workspace test-release test-builds test-python test-more bench profile compare compare-mbedtls compare-rustls compare-python check gen count prove build dist dist-test
 
 run: build
 	$(SECANT) tour README.md
@@ -118,3 +118,8 @@ gen:
 count:
 	$(CARGO) run --release --locked --package secant-valgrind --features program -- count > target/counts.txt
 	mv target/counts.txt testing/valgrind/counts.txt
+
+# Proves what the kernels for x86-64 compute, of the instructions that the release has (docs/proofs.md); ARGUMENTS=--quick
+# leaves out the mutants, "--quick p256" the other primes as well, --deep has mutants of all kernels, --write pins new figures.
+prove:
+	$(CARGO) xtask prove $(ARGUMENTS)

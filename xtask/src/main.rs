@@ -27,6 +27,7 @@
 //! | `cargo xtask python boundary` | measures what the boundary between Python and native code costs |
 //! | `cargo xtask ruby test` | compiles the Ruby door, tests it, and installs its gems |
 //! | `cargo xtask ruby bench` | prints the tables of its boundary |
+//! | `cargo xtask prove` | proves what the kernels for x86-64 compute, of the instructions that the release has |
 //! | `cargo xtask openssl build` | compiles the OpenSSL provider |
 //! | `cargo xtask openssl install` | puts it into OpenSSL's folder of modules; `uninstall` removes it |
 //! | `cargo xtask openssl across` | compares it with OpenSSL's default provider |
@@ -70,6 +71,7 @@ mod lint;
 mod machines;
 mod no_std;
 mod openssl;
+mod prove;
 mod psa;
 mod python;
 mod report;
@@ -110,6 +112,7 @@ fn main() -> ExitCode {
         "devices" => devices::run(&root(), rest),
         "machines" => machines::run(&root(), rest),
         "openssl" => openssl::run(&root(), rest),
+        "prove" => prove::run(&root(), rest),
         "psa" => psa::run(&root(), rest),
         "python" => python::run(&root(), rest),
         "ruby" => ruby::run(&root(), rest),
@@ -119,7 +122,7 @@ fn main() -> ExitCode {
         "trace" => trace::run(&root(), rest),
         _ => {
             vec![
-                "usage: cargo xtask gen | check | tables | lint | no-std | features | counts | builds | c | columns | dependents | machines | devices | openssl | psa | python | ruby | rustls | report | trace | dist"
+                "usage: cargo xtask gen | check | tables | lint | no-std | features | counts | builds | c | columns | dependents | machines | devices | openssl | prove | psa | python | ruby | rustls | report | trace | dist"
                     .to_owned(),
             ]
         }
