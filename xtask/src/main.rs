@@ -9,6 +9,7 @@
 //! | `cargo xtask supply` | looks at what comes from others: licences, sources, versions |
 //! | `cargo xtask no-std` | builds and runs a program without std and without an allocator |
 //! | `cargo xtask features` | checks some curves and areas alone, with `all` each, and programs that use one curve |
+//! | `cargo xtask fuzz run MINUTES` | libFuzzer on every target of `testing/fuzz`; `control`, `keep`, `build`, `soak` and `totals` |
 //! | `cargo xtask counts` | counts the field operations of every operation and writes the table |
 //! | `cargo xtask counts check` | compares it with what is committed, and tests the program that counts |
 //! | `cargo xtask builds` | builds and tests the assembly with frame pointers and AddressSanitizer |
@@ -64,6 +65,7 @@ mod dist;
 #[path = "../../crates/core/src/error_code.rs"]
 mod error_code;
 mod features;
+mod fuzz;
 mod interface;
 mod lint;
 mod machines;
@@ -101,6 +103,7 @@ fn main() -> ExitCode {
         "no-std" => no_std::run(&root()),
         "features" => features::run(&root(), rest),
         "counts" => counts::run(&root(), rest),
+        "fuzz" => fuzz::run(&root(), rest),
         "builds" => builds::run(&root()),
         "c" => c::run(&root(), rest),
         "columns" => columns::run(&root(), rest),
@@ -116,7 +119,7 @@ fn main() -> ExitCode {
         "dist" => dist::run(&root(), rest),
         _ => {
             vec![
-                "usage: cargo xtask gen | check | tables | lint | no-std | features | counts | builds | c | columns | dependents | machines | devices | openssl | psa | python | ruby | rustls | report | dist"
+                "usage: cargo xtask gen | check | tables | lint | no-std | features | fuzz | counts | builds | c | columns | dependents | machines | devices | openssl | psa | python | ruby | rustls | report | dist"
                     .to_owned(),
             ]
         }
