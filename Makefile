@@ -57,6 +57,7 @@ test-more: lint
 	$(CARGO) xtask features all
 	$(CARGO) xtask counts check
 	$(CARGO) xtask devices tutorial
+	$(CARGO) xtask fuzz control
 
 # libFuzzer on every target in turn, for so many minutes in all; goes on from the corpora of the last run (testing/fuzz/README.md).
 MINUTES ?= 10

@@ -17,49 +17,55 @@ use secant::{
 };
 use secant_fuzz::input::changed;
 use secp256k1::{Keypair, Message, Secp256k1, SecretKey, XOnlyPublicKey};
+use std::time::{Duration, Instant};
 
-/// The curves that OpenSSL has, and rounds in a turn: fewer where it takes long.
-const CURVES: [(&str, Nid, u32); 14] = [
-    ("P-256", Nid::X9_62_PRIME256V1, 400),
-    ("P-384", Nid::SECP384R1, 20),
-    ("P-521", Nid::SECP521R1, 20),
-    ("P-224", Nid::SECP224R1, 40),
-    ("P-192", Nid::X9_62_PRIME192V1, 40),
-    ("secp192k1", Nid::SECP192K1, 40),
-    ("secp224k1", Nid::SECP224K1, 20),
-    ("secp256k1", Nid::SECP256K1, 20),
-    ("brainpoolP224r1", Nid::BRAINPOOL_P224R1, 20),
-    ("brainpoolP256r1", Nid::BRAINPOOL_P256R1, 20),
-    ("brainpoolP256t1", Nid::BRAINPOOL_P256T1, 20),
-    ("brainpoolP320r1", Nid::BRAINPOOL_P320R1, 10),
-    ("brainpoolP384r1", Nid::BRAINPOOL_P384R1, 10),
-    ("brainpoolP512r1", Nid::BRAINPOOL_P512R1, 10),
+/// What a comparison takes at a time, and one on a curve for which both sides have code of its own.
+const TURN: Duration = Duration::from_millis(100);
+const LONG_TURN: Duration = Duration::from_millis(1000);
+/// The curves that OpenSSL has.
+const CURVES: [(&str, Nid); 14] = [
+    ("P-256", Nid::X9_62_PRIME256V1),
+    ("P-384", Nid::SECP384R1),
+    ("P-521", Nid::SECP521R1),
+    ("P-224", Nid::SECP224R1),
+    ("P-192", Nid::X9_62_PRIME192V1),
+    ("secp192k1", Nid::SECP192K1),
+    ("secp224k1", Nid::SECP224K1),
+    ("secp256k1", Nid::SECP256K1),
+    ("brainpoolP224r1", Nid::BRAINPOOL_P224R1),
+    ("brainpoolP256r1", Nid::BRAINPOOL_P256R1),
+    ("brainpoolP256t1", Nid::BRAINPOOL_P256T1),
+    ("brainpoolP320r1", Nid::BRAINPOOL_P320R1),
+    ("brainpoolP384r1", Nid::BRAINPOOL_P384R1),
+    ("brainpoolP512r1", Nid::BRAINPOOL_P512R1),
 ];
 
 /// All of them in turn.
 pub fn all(run: &mut Run) {
     while run.goes_on() {
-        turn(run, "libsecp256k1", |random| (0..400).map(|_| libsecp256k1(random)).sum());
-        turn(run, "ed25519-dalek", |random| (0..400).map(|_| dalek(random)).sum());
-        for (name, nid, rounds) in CURVES {
+        turn(run, "libsecp256k1", LONG_TURN, libsecp256k1);
+        turn(run, "ed25519-dalek", LONG_TURN, dalek);
+        for (name, nid) in CURVES {
             let group = EcGroup::from_curve_name(nid).expect("a curve of OpenSSL");
             let curve = Curve::find(name).expect("a name");
-            turn(run, &format!("openssl-{name}"), |random| {
-                (0..rounds).map(|_| openssl_curve(&curve, &group, random)).sum()
-            });
+            let time = if name == "P-256" { LONG_TURN } else { TURN };
+            turn(run, &format!("openssl-{name}"), time, |random| openssl_curve(&curve, &group, random));
         }
-        turn(run, "openssl-25519", |random| (0..100).map(|_| openssl_25519(random)).sum());
-        turn(run, "openssl-448", |random| (0..20).map(|_| openssl_448(random)).sum());
+        turn(run, "openssl-25519", TURN, openssl_25519);
+        turn(run, "openssl-448", TURN, openssl_448);
     }
 }
 
-/// Some rounds, from random numbers that no turn had before.
-fn turn(run: &mut Run, name: &str, rounds: impl FnOnce(&mut Rng) -> u64) {
+/// Comparisons for a while, from random numbers that no turn had before.
+fn turn(run: &mut Run, name: &str, time: Duration, compare: impl Fn(&mut Rng) -> u64) {
     let name = format!("operations-{name}");
     let seed =
         name.bytes().fold(run.counts.of(&name), |seed, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
-    let operations = rounds(&mut Rng::with_seed(seed));
-    run.counts.add(&name, operations);
+    let (begin, mut random, mut compared) = (Instant::now(), Rng::with_seed(seed), 0);
+    while begin.elapsed() < time {
+        compared += compare(&mut random);
+    }
+    run.counts.add(&name, compared);
 }
 
 /// Random bytes, now and then mostly zeros or ones.

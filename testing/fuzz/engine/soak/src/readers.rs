@@ -3,9 +3,10 @@
 use crate::Run;
 use fastrand::Rng;
 use secant_fuzz::{TARGETS, corpus, seeds};
+use std::time::{Duration, Instant};
 
-/// Executions of one target at a time.
-const TURN: u64 = 20_000;
+/// What a target takes at a time; all have the same time, and the shortest the most executions.
+const TURN: Duration = Duration::from_millis(250);
 /// An encrypted file may ask for so many iterations of a password function that nothing else gets done.
 const LEFT_OUT: [&str; 2] = ["key_file_options", "c_door"];
 
@@ -24,11 +25,15 @@ pub fn all(run: &mut Run) {
         for (target, inputs) in targets.iter().zip(&inputs) {
             let name = format!("readers-{}", target.name);
             let mut random = Rng::with_seed(run.counts.of(&name) ^ inputs.len() as u64);
-            for _ in 0..TURN {
-                let input = altered(&inputs[random.usize(..inputs.len())], &mut random);
-                (target.run)(&input[..input.len().min(target.longest)]);
+            let (begin, mut executions) = (Instant::now(), 0);
+            while begin.elapsed() < TURN {
+                for _ in 0..100 {
+                    let input = altered(&inputs[random.usize(..inputs.len())], &mut random);
+                    (target.run)(&input[..input.len().min(target.longest)]);
+                }
+                executions += 100;
             }
-            run.counts.add(&name, TURN);
+            run.counts.add(&name, executions);
         }
     }
 }
