@@ -108,7 +108,8 @@ pub const CONTROL: [u8; 8] = [0x30, 0x06, 0x02, 0x01, 0x5e, 0x02, 0x01, 0xca];
 /// # Panics
 /// On [`CONTROL`].
 pub fn control(data: &[u8]) {
-    let Some((head, rest)) = data.split_first_chunk().map(|(head, rest)| (u32::from_be_bytes(*head), rest)) else {
+    let Some((head, rest)) = data.split_first_chunk().map(|(head, rest)| (u32::from_be_bytes(*head), rest))
+    else {
         return;
     };
     if head != 0x3006_0201 {
