@@ -11,7 +11,7 @@
 //!
 //! All that is found is in `target/fuzz`, so that a run goes on with the corpora of the last one. The flags are those of cargo-fuzz
 //! (AddressSanitizer, a counter for each edge, operands of comparisons), but for the arithmetic, which has a counter for each
-//! function alone: who sees every edge of straight-line code sees nothing, and takes eight times as long. `RUSTC_BOOTSTRAP` opens them on a
+//! function alone: who sees every edge of straight-line code sees nothing, and takes three times as long. `RUSTC_BOOTSTRAP` opens them on a
 //! stable compiler.
 
 #[path = "../../testing/fuzz/engine/soak/src/counts.rs"]
@@ -25,11 +25,11 @@ use std::process::Command;
 
 const USAGE: &str = "usage: cargo xtask fuzz run MINUTES [TARGET…] | control | keep | build FOLDER | soak WHAT MINUTES | totals";
 const TARGET: &str = "x86_64-unknown-linux-gnu";
-/// What the linked program is compiled with, unless another builder says otherwise (`RUSTFLAGS`).
+/// What the linked program is compiled with.
 const SANITIZED: &str = "--cfg fuzzing -Zsanitizer=address";
 /// Counters, and where they are.
-const COVERED: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
-    -Cllvm-args=-sanitizer-coverage-pc-table -Cllvm-args=-simplifycfg-branch-fold-threshold=0";
+const COVERED: &str = "-Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
+    -Cllvm-args=-sanitizer-coverage-pc-table -Cllvm-args=-simplifycfg-branch-fold-threshold=0 -Cpasses=sancov-module";
 /// Of each edge, and what is compared.
 const EDGES: &str =
     "\"-Cllvm-args=-sanitizer-coverage-level=4\",\"-Cllvm-args=-sanitizer-coverage-trace-compares\"";
@@ -101,8 +101,10 @@ impl Fuzz {
     }
 
     fn build(&self) -> Result<(), String> {
-        let own = std::env::var("SANITIZER").is_ok().then(|| std::env::var("RUSTFLAGS").ok()).flatten();
-        let sanitized = own.unwrap_or_else(|| SANITIZED.to_owned());
+        // OSS-Fuzz asks for coverage alone with flags of its own
+        let other = std::env::var("SANITIZER").is_ok_and(|sanitizer| sanitizer != "address");
+        let flags = if other { std::env::var("RUSTFLAGS").ok() } else { None };
+        let flags = flags.unwrap_or_else(|| format!("{SANITIZED} {COVERED}"));
         let mut command = cargo();
         command
             .args(["build", "--release", "--locked", "--package", "secant-fuzz-engine", "--target", TARGET])
@@ -112,7 +114,7 @@ impl Fuzz {
         for (package, flags) in [("\"*\"", EDGES), ("secant-core", FUNCTIONS), ("secant-kernel", FUNCTIONS)] {
             command.args(["--config", &format!("profile.release.package.{package}.rustflags=[{flags}]")]);
         }
-        command.env("RUSTC_BOOTSTRAP", "1").env("RUSTFLAGS", format!("{sanitized} {COVERED}"));
+        command.env("RUSTC_BOOTSTRAP", "1").env("RUSTFLAGS", flags);
         call(command.current_dir(&self.engine))
     }
 
