@@ -272,10 +272,12 @@ fn statistic(text: &str, name: &str) -> u64 {
     line.and_then(|number| number.trim().parse().ok()).unwrap_or(0)
 }
 
-/// What a program said last.
+/// What a program said of its end: from its panic on, or at last.
 fn last(text: &str) -> String {
     let lines: Vec<&str> = text.lines().collect();
-    lines[lines.len().saturating_sub(60)..].join("\n")
+    let panic = lines.iter().position(|line| line.contains("panicked at"));
+    let from = panic.unwrap_or(lines.len().saturating_sub(60));
+    lines[from..].iter().take(60).copied().collect::<Vec<_>>().join("\n")
 }
 
 #[cfg(test)]
