@@ -2,7 +2,7 @@
 CARGO ?= cargo
 SECANT := target/release/secant
 
-.PHONY: run test install install-columns install-provider uninstall-provider duckdb sqlite lint test-workspace test-release test-builds test-python test-more bench profile compare compare-mbedtls compare-rustls compare-python check gen count prove build dist dist-test
+.PHONY: run test install install-columns install-provider uninstall-provider duckdb sqlite lint test-workspace test-release test-builds test-python test-more fuzz bench profile compare compare-mbedtls compare-rustls compare-python check gen count prove build dist dist-test
 
 run: build
 	$(SECANT) tour README.md
@@ -58,6 +58,12 @@ test-more: lint
 	$(CARGO) xtask features all
 	$(CARGO) xtask counts check
 	$(CARGO) xtask devices tutorial
+	$(CARGO) xtask fuzz control
+
+# libFuzzer on every target in turn, for so many minutes in all; goes on from the corpora of the last run (testing/fuzz/README.md).
+MINUTES ?= 10
+fuzz:
+	$(CARGO) xtask fuzz run $(MINUTES)
 
 # The C library, its header and what build tools look for: `make install PREFIX=/usr DESTDIR=package`, for another machine
 # with TARGET=aarch64-unknown-linux-gnu (docs/c.md).

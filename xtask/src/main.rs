@@ -9,6 +9,7 @@
 //! | `cargo xtask supply` | looks at what comes from others: licences, sources, versions |
 //! | `cargo xtask no-std` | builds and runs a program without std and without an allocator |
 //! | `cargo xtask features` | checks some curves and areas alone, with `all` each, and programs that use one curve |
+//! | `cargo xtask fuzz run MINUTES` | libFuzzer on every target of `testing/fuzz`; `control`, `keep`, `build`, `soak` and `totals` |
 //! | `cargo xtask counts` | counts the field operations of every operation and writes the table |
 //! | `cargo xtask counts check` | compares it with what is committed, and tests the program that counts |
 //! | `cargo xtask builds` | builds and tests the assembly with frame pointers and AddressSanitizer |
@@ -66,6 +67,7 @@ mod dist;
 #[path = "../../crates/core/src/error_code.rs"]
 mod error_code;
 mod features;
+mod fuzz;
 mod interface;
 mod lint;
 mod machines;
@@ -105,6 +107,7 @@ fn main() -> ExitCode {
         "no-std" => no_std::run(&root()),
         "features" => features::run(&root(), rest),
         "counts" => counts::run(&root(), rest),
+        "fuzz" => fuzz::run(&root(), rest),
         "builds" => builds::run(&root()),
         "c" => c::run(&root(), rest),
         "columns" => columns::run(&root(), rest),
@@ -122,7 +125,7 @@ fn main() -> ExitCode {
         "trace" => trace::run(&root(), rest),
         _ => {
             vec![
-                "usage: cargo xtask gen | check | tables | lint | no-std | features | counts | builds | c | columns | dependents | machines | devices | openssl | prove | psa | python | ruby | rustls | report | trace | dist"
+                "usage: cargo xtask gen | check | tables | lint | no-std | features | fuzz | counts | builds | c | columns | dependents | machines | devices | openssl | prove | psa | python | ruby | rustls | report | trace | dist"
                     .to_owned(),
             ]
         }

@@ -29,7 +29,7 @@ use secant_core::CurveRef;
 use secant_core::any::{AnyPoint, ZERO};
 use secant_core::group::weierstrass::AffinePoint;
 use secant_core::mul::precomputed::TableSize;
-use secant_core::words;
+use secant_core::words::{self, Exchange};
 
 /// The tag of format 2, "secant2" in the upper bytes; the size is in the lowest.
 const TAG: u64 = 0x7365_6361_6e74_3200;
@@ -146,8 +146,11 @@ fn read<'a>(curve: CurveRef<'_>, memory: &'a [u64]) -> Result<(&'a [u64], Stored
     }
     let mut q = AffinePoint { x: ZERO, y: ZERO };
     let limbs = coordinates.len() / 2;
-    q.x[..limbs].copy_from_slice(&coordinates[..limbs]);
-    q.y[..limbs].copy_from_slice(&coordinates[limbs..]);
+    let prime = curve.field().characteristic();
+    let mut words_of_q = Exchange::Read(coordinates);
+    for coordinate in [&mut q.x[..limbs], &mut q.y[..limbs]] {
+        words_of_q.element(prime, coordinate).map_err(|_| Error::Checksum)?;
+    }
     if !bool::from(curve.equation().is_on_curve(&q)) {
         return Err(Error::Checksum);
     }

@@ -76,6 +76,28 @@ fn one_changed_byte_of_each_word_of_a_key_is_found() {
     }
 }
 
+/// A coordinate that is beyond the prime is none, with the checksum of what was there before and with its own.
+#[test]
+fn coordinates_beyond_the_prime_are_found() {
+    for machine in Machine::available() {
+        for name in [NamedCurve::Secp256r1, NamedCurve::BrainpoolP512t1] {
+            let curve = CurveRef::on(name, machine);
+            let (_, q) = key(curve, 3);
+            let (table, limbs) = (built(curve, &q, TableSize::Small), curve.field().characteristic().len());
+            assert!(stored_key(curve, &table).is_ok());
+            for coordinate in [HEADER, HEADER + limbs] {
+                let mut changed = table.clone();
+                changed[coordinate..coordinate + limbs].fill(u64::MAX);
+                for _ in 0..2 {
+                    assert_eq!(stored_key(curve, &changed).err(), Some(Error::Checksum));
+                    assert_eq!(check_key(curve, &changed), Err(Error::Checksum));
+                    words::seal(&mut changed);
+                }
+            }
+        }
+    }
+}
+
 /// The header of one key before the multiples of another: the other's signatures would be valid under the first.
 #[test]
 fn a_header_does_not_belong_to_another_table() {
