@@ -295,3 +295,33 @@ fn exhaustive_with_an_even_cofactor() {
         }
     });
 }
+
+/// 22 points over 17, of which 11 are used: p < 2 n, so that signatures are recovered, and points of the curve with an `r`
+/// can be outside the subgroup. What is recovered is a key of the subgroup under which the signature is valid.
+#[test]
+fn recovery_stays_in_the_subgroup() {
+    with_small_curve([17, 2, 3, 3, 6, 11, 2], |curve, small| {
+        assert_eq!(exhaust(curve, small, true), (1000, 600));
+        sign_all(curve, true);
+        let equation = curve.equation();
+        let (mut keys, mut outside) = (0, 0);
+        for (r, id) in scalars(curve).skip(1).flat_map(|r| (0..4).map(move |id| (r, RecoveryId(id)))) {
+            let x = abscissa(curve.coordinates(), &r, id.is_x_reduced()).into_option();
+            let on_curve = x.is_some_and(|x| bool::from(equation.decompress(&x, Choice::from(0)).is_some()));
+            for s in scalars(curve).skip(1) {
+                let signature = Signature::from_scalars(curve, r, s).expect("in range");
+                match recover(curve, &[0x35], &signature, id, TUNING) {
+                    Ok(q) => {
+                        assert_eq!(crate::key::check_public(curve, &q), Ok(()));
+                        assert!(verify(curve, &q, &[0x35], &signature, TUNING));
+                        keys += 1;
+                    }
+                    Err(Error::RecoveryId) => outside += usize::from(on_curve),
+                    // s R = e G
+                    Err(error) => assert_eq!(error, Error::Identity),
+                }
+            }
+        }
+        assert_eq!((keys, outside), (90, 100));
+    });
+}
