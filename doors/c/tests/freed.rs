@@ -150,7 +150,7 @@ fn key_files_leave_nothing() {
         (KeyAlgorithm::Ed25519, 32),
         (KeyAlgorithm::X448, 56),
     ] {
-        let mut secret: Vec<u8> = (0..len).map(|i| 0x40 + 3 * i as u8).collect();
+        let mut secret: Vec<u8> = (0..len).map(|i: u8| i.wrapping_mul(3) ^ 0x40).collect();
         secret[0] = 0;
         for format in [
             FileFormat::Pkcs8Pem,

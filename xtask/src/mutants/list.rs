@@ -20,6 +20,39 @@ pub(crate) struct Tests {
     pub arguments: Vec<String>,
 }
 
+impl Tests {
+    /// The texts of which a test's name has one, and those of which it has none.
+    fn texts(&self) -> (Vec<&str>, Vec<&str>) {
+        let (mut chosen, mut skipped) = (Vec::new(), Vec::new());
+        let mut words = self.arguments.iter().map(String::as_str);
+        while let Some(word) = words.next() {
+            match word {
+                "--skip" => skipped.extend(words.next()),
+                _ => chosen.push(word),
+            }
+        }
+        (chosen, skipped)
+    }
+
+    /// Whether a test is one of them.
+    pub fn has(&self, name: &str) -> bool {
+        let (chosen, skipped) = self.texts();
+        (chosen.is_empty() || chosen.iter().any(|text| name.contains(text)))
+            && !skipped.iter().any(|text| name.contains(text))
+    }
+
+    /// All tests of some choices, which are of one program, and perhaps others.
+    pub fn together(choices: &[&Self]) -> Self {
+        let program = choices.first().map_or(String::new(), |tests| tests.program.clone());
+        let texts: Vec<Vec<&str>> = choices.iter().map(|tests| tests.texts().0).collect();
+        let all = texts.iter().any(Vec::is_empty);
+        let mut arguments: Vec<String> = texts.into_iter().flatten().map(str::to_owned).collect();
+        arguments.sort();
+        arguments.dedup();
+        Self { program, arguments: if all { Vec::new() } else { arguments } }
+    }
+}
+
 /// A fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Mutant {
@@ -129,6 +162,19 @@ mod tests {
         assert_eq!((mutants[1].replacement.as_str(), &mutants[1].equivalent), ("", &None));
         assert_eq!((mutants[2].file.as_str(), &mutants[2].item), ("b.rs", &None));
         assert_eq!(mutants[2].tests, [tests("q", &["d"])]);
+    }
+
+    #[test]
+    fn tests_are_chosen_by_their_names() {
+        let tests = |arguments: &[&str]| Tests {
+            program: "p".into(),
+            arguments: arguments.iter().map(|word| (*word).into()).collect(),
+        };
+        let (some, others) = (tests(&["a::", "--skip", "b", "c"]), tests(&["--skip", "b"]));
+        assert_eq!(["a::x", "a::b", "xc", "d"].map(|name| some.has(name)), [true, false, true, false]);
+        assert_eq!(["a::b", "d"].map(|name| others.has(name)), [false, true]);
+        assert_eq!(Tests::together(&[&some, &tests(&["a::", "d"])]), tests(&["a::", "c", "d"]));
+        assert_eq!(Tests::together(&[&some, &others]), tests(&[]));
     }
 
     #[test]

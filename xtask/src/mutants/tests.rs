@@ -5,7 +5,7 @@ use super::{VARIABLE, copy};
 use crate::interface::{Interface, hostile_calls};
 use crate::tools::{call, cargo, files};
 use serde::Deserialize;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -19,6 +19,12 @@ const PACKAGES: [&str; 4] = ["secant-protocols", "secant-c", "secant", "secant-c
 const PROGRAMS: [&str; 5] = ["protocols_unit", "functions", "freed", "conformance", "facade"];
 /// Those in C, on the door as a shared library.
 const IN_C: [&str; 3] = ["bad_input", "hostile", "residue"];
+/// Tests that take a minute and more: what they find, faster ones find.
+const SLOW: [&str; 3] = [
+    "many_rows::many_rows_as_one_at_a_time",
+    "nonces::deterministic_nonces_are_uniform",
+    "many::verdicts_are_those_of_single_calls",
+];
 /// Besides what the tests take without a mutant, several times over.
 const SLACK: Duration = Duration::from_secs(10);
 const LONGEST: Duration = Duration::from_secs(600);
@@ -122,8 +128,8 @@ impl Programs {
         Ok(Self { programs, reached })
     }
 
-    fn get(&self, tests: &Tests) -> Result<&Program, String> {
-        self.programs.get(&tests.program).ok_or_else(|| format!("no program {}", tests.program))
+    fn get(&self, name: &str) -> Result<&Program, String> {
+        self.programs.get(name).ok_or_else(|| format!("no program {name}"))
     }
 
     /// That the name of the switch is in every program: what [`switches_in_builds`] looks for can be found.
@@ -139,23 +145,33 @@ impl Programs {
         Ok(())
     }
 
-    /// Runs the tests of some mutants with none of them, and says how long each may take.
+    /// Runs the tests of some mutants with none of them, each once, and says how long each choice of them may take.
     ///
     /// # Errors
     /// A test that fails, and a choice of tests that has none.
     pub(super) fn without_mutants(&self, mutants: &[&Mutant]) -> Result<HashMap<Tests, Duration>, String> {
         let all: HashSet<&Tests> = mutants.iter().flat_map(|mutant| &mutant.tests).collect();
         let mut limits = HashMap::new();
-        for tests in all {
-            let start = Instant::now();
-            let run = self.run(tests, 0, LONGEST)?;
-            if let Some(failed) = run.failed {
-                return Err(format!("without a mutant {} fails", failed.1));
+        let names: BTreeSet<&str> = all.iter().map(|tests| tests.program.as_str()).collect();
+        for name in names {
+            let choices: Vec<&Tests> = all.iter().copied().filter(|tests| tests.program == name).collect();
+            let is_harness = self.get(name)?.is_harness;
+            let together = Tests::together(&choices);
+            for run in if is_harness { vec![&together] } else { choices.clone() } {
+                let Run { failed, passed, .. } = self.run(run, 0, LONGEST)?;
+                if let Some(failed) = failed {
+                    return Err(format!("without a mutant {} fails", failed.1));
+                }
+                for tests in choices.iter().filter(|tests| is_harness || **tests == run) {
+                    let mut times =
+                        passed.iter().filter(|(test, _)| !is_harness || tests.has(test)).peekable();
+                    if times.peek().is_none() {
+                        return Err(format!("no test of {name}: {}", tests.arguments.join(" ")));
+                    }
+                    let time: Duration = times.map(|(_, time)| *time).sum();
+                    limits.insert((*tests).clone(), 5 * time + SLACK);
+                }
             }
-            if run.passed == 0 {
-                return Err(format!("no test of {}: {}", tests.program, tests.arguments.join(" ")));
-            }
-            limits.insert(tests.clone(), 5 * start.elapsed() + SLACK);
         }
         Ok(limits)
     }
@@ -181,11 +197,11 @@ impl Programs {
 
     /// Runs tests up to the first that fails.
     fn run(&self, tests: &Tests, number: u32, limit: Duration) -> Result<Run, String> {
-        let program = self.get(tests)?;
+        let program = self.get(&tests.program)?;
         let mut command = Command::new(&program.path);
         command.args(&tests.arguments).current_dir(&program.package);
         if program.is_harness {
-            command.arg("--test-threads=1");
+            command.arg("--test-threads=1").args(SLOW.iter().flat_map(|name| ["--skip", name]));
         }
         command.env("CARGO_MANIFEST_DIR", &program.package).env(VARIABLE, number.to_string());
         command.env(format!("{VARIABLE}_REACHED"), self.reached(number));
@@ -205,7 +221,8 @@ impl Programs {
 
 /// How far a program of tests came.
 struct Run {
-    passed: usize,
+    /// The tests that passed, and what each took; for a program that tells of none, the whole.
+    passed: Vec<(String, Duration)>,
     /// The test that failed, and whether it was too slow.
     failed: Option<(bool, String)>,
     /// The test that ran last.
@@ -214,7 +231,7 @@ struct Run {
 
 /// Follows a program's tests up to the first that fails, the end, or the limit.
 fn watch(child: &mut Child, tests: &Tests, limit: Duration, is_harness: bool) -> Run {
-    let mut run = Run { passed: usize::from(!is_harness), failed: None, last: tests.program.clone() };
+    let mut run = Run { passed: Vec::new(), failed: None, last: tests.program.clone() };
     let Some(output) = child.stdout.take() else { return run };
     let (sender, lines) = channel();
     std::thread::spawn(move || {
@@ -224,7 +241,8 @@ fn watch(child: &mut Child, tests: &Tests, limit: Duration, is_harness: bool) ->
             }
         }
     });
-    let end = Instant::now() + limit;
+    let mut start = Instant::now();
+    let end = start + limit;
     loop {
         let line = match lines.recv_timeout(end.saturating_duration_since(Instant::now())) {
             Ok(line) => line,
@@ -236,6 +254,9 @@ fn watch(child: &mut Child, tests: &Tests, limit: Duration, is_harness: bool) ->
             Err(RecvTimeoutError::Disconnected) => {
                 while Instant::now() < end && matches!(child.try_wait(), Ok(None)) {
                     std::thread::sleep(Duration::from_millis(1));
+                }
+                if !is_harness {
+                    run.passed.push((tests.program.clone(), start.elapsed()));
                 }
                 return run;
             }
@@ -252,7 +273,10 @@ fn watch(child: &mut Child, tests: &Tests, limit: Duration, is_harness: bool) ->
         };
         run.last = format!("{}: {}", tests.program, name.trim_end_matches(" - should panic"));
         match result.trim() {
-            "ok" => run.passed += 1,
+            "ok" => {
+                run.passed.push((name.to_owned(), start.elapsed()));
+                start = Instant::now();
+            }
             "FAILED" => {
                 run.failed = Some((false, run.last.clone()));
                 return run;

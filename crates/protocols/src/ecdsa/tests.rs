@@ -10,6 +10,7 @@ use secant_core::curves::{Curve, NamedCurve};
 use secant_core::field::Limbs;
 use secant_core::group::weierstrass::AffinePoint;
 use secant_core::mul::Tuning;
+use secant_core::mul::precomputed::TableSize;
 
 const TUNING: Tuning = Tuning::DEFAULT;
 
@@ -139,6 +140,23 @@ fn hedged_signatures_differ_and_verify() {
     assert_eq!(empty, Err(Error::Empty));
 }
 
+/// With r = x(k G) and s = r d / k a signature of the digest 0 is valid: whoever has no digest is not to take it for one.
+#[test]
+fn an_empty_digest_has_no_signature() {
+    let curve = CurveRef::on(NamedCurve::Secp256r1, Machine::PORTABLE);
+    let scalars = curve.scalars();
+    let d = secret(curve, &scalars.reduce(&[5]));
+    let q = public(curve, &d, TUNING).expect("a point");
+    let (signature, id) =
+        hazmat::sign_with_nonce(curve, &d, &ZERO, &secret(curve, &scalars.reduce(&[7])), TUNING)
+            .expect("a signature of the integer 0");
+    let id = id.expect("a named curve");
+    assert!(verify(curve, &q, &[0; 32], &signature, TUNING));
+    assert!(!verify(curve, &q, &[], &signature, TUNING));
+    assert_eq!(recover(curve, &[0; 32], &signature, id, TUNING), Ok(q));
+    assert_eq!(recover(curve, &[], &signature, id, TUNING), Err(Error::Empty));
+}
+
 #[test]
 fn ids_and_ranges() {
     for id in 0..4 {
@@ -265,6 +283,13 @@ fn exhaustive_with_a_cofactor() {
         assert_eq!(crate::ecdh::shared_x(curve, &d, &outside, &mut [0], TUNING), Err(Error::WrongSubgroup));
         assert_eq!(crate::encoding::point::decode(curve, &[4, 0, 2]), Err(Error::WrongSubgroup));
         assert_eq!(crate::encoding::point::decode_on(curve.equation(), &[2, 0]), Ok(outside));
+        // such a curve's keys have no table, and a header that binds them
+        let (mut memory, size) = ([0; 6], TableSize::Small);
+        assert_eq!(crate::table::build_key(curve, &outside, size, &mut memory), Ok(()));
+        assert_eq!(crate::table::check_key(curve, &memory), Err(Error::WrongSubgroup));
+        let inside = public(curve, &d, TUNING).expect("a point");
+        assert_eq!(crate::table::build_key(curve, &inside, size, &mut memory), Ok(()));
+        assert_eq!(crate::table::check_key(curve, &memory), Ok(inside));
     });
 }
 
@@ -286,6 +311,10 @@ fn exhaustive_with_an_even_cofactor() {
                 Err(Error::WrongSubgroup)
             );
         }
+        // y = 0 is even, and there is no odd one
+        let of_order_2 = AffinePoint { x: field.reduce(&[4]), y: ZERO };
+        let decode = |bytes: &[u8]| crate::encoding::point::decode_on(curve.equation(), bytes);
+        assert_eq!((decode(&[2, 4]), decode(&[3, 4])), (Ok(of_order_2), Err(Error::NotOnCurve)));
         for (a, b) in scalars(curve).skip(1).flat_map(|a| scalars(curve).skip(1).map(move |b| (a, b))) {
             let peer = public(curve, &secret(curve, &b), TUNING).expect("a point");
             let mut x = [0];
