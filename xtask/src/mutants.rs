@@ -102,7 +102,11 @@ fn try_all(root: &Path, is_chosen: impl Fn(&Mutant) -> bool) -> Result<Vec<Strin
     let seconds = start.elapsed().as_secs();
     let survivors = results.iter().filter(|(.., outcome)| outcome.is_survivor()).count();
     let caught = results.len() - survivors;
-    println!("{} mutants: {caught} caught, {survivors} survive, {seconds} s", results.len());
+    let unseen = results.iter().filter(|(mutant, ..)| mutant.has_no_test()).count();
+    println!(
+        "{} mutants: {caught} caught, {survivors} survive, of which {unseen} have no test, {seconds} s",
+        results.len()
+    );
     let mut problems: Vec<String> = results
         .iter()
         .filter_map(|(mutant, place, outcome)| {

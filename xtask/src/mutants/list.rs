@@ -7,7 +7,7 @@
 //! | `in TEXT` | they are in the item that begins with the line of this text; with no text, anywhere in the file |
 //! | `- TEXT` | an expression or a statement of the source, found exactly once; several lines are one text |
 //! | `+ TEXT` | what the mutant has in its place; nothing of a statement that it leaves out |
-//! | `= TEXT` | why no test can find it |
+//! | `= TEXT` | why it survives: it behaves as the original does; or `no test:`, and what keeps one from seeing it |
 //! | `# TEXT` | a comment |
 
 use crate::tools::files;
@@ -63,9 +63,16 @@ pub(crate) struct Mutant {
     pub item: Option<String>,
     pub original: String,
     pub replacement: String,
-    /// Why it behaves like the original.
+    /// Why it survives.
     pub equivalent: Option<String>,
     pub tests: Vec<Tests>,
+}
+
+impl Mutant {
+    /// Whether it differs from the original, and no test sees that.
+    pub fn has_no_test(&self) -> bool {
+        self.equivalent.as_ref().is_some_and(|why| why.starts_with("no test: "))
+    }
 }
 
 /// The mutants of all lists of a folder, numbered from 1.

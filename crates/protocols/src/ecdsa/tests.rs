@@ -157,6 +157,37 @@ fn an_empty_digest_has_no_signature() {
     assert_eq!(recover(curve, &[], &signature, id, TUNING), Err(Error::Empty));
 }
 
+/// Additional data of 32 bytes is what a hedged nonce takes; of other lengths it is another nonce, and there is a longest.
+#[test]
+fn additional_data_enters_the_nonce() {
+    let curve = CurveRef::on(NamedCurve::Secp256k1, Machine::PORTABLE);
+    let d = secret(curve, &curve.scalars().one());
+    let with = |nonces: Nonces<'_>| sign(curve, &d, b"digest", nonces, false, TUNING).map(|(made, _)| made);
+    let extra = |data: &[u8]| with(Nonces::Extra(HashAlgorithm::Sha256, data));
+    let mut random = |out: &mut [u8]| {
+        out.fill(9);
+        Ok(())
+    };
+    assert_eq!(extra(&[9; 32]), with(Nonces::Hedged(HashAlgorithm::Sha256, &mut random)));
+    assert_eq!(extra(&[]), with(Nonces::Deterministic(HashAlgorithm::Sha256)));
+    assert!(extra(&[9; 31]).is_ok_and(|made| Ok(made) != extra(&[9; 32]) && Ok(made) != extra(&[])));
+    assert_eq!(extra(&[9; 33]), Err(Error::Range { min: 0, max: 32 }));
+}
+
+#[test]
+fn halves_of_signatures_have_one_length() {
+    use crate::encoding::signature::{MAX_DER_LEN, MAX_RAW_LEN, raw_to_der};
+    let mut out = [0; MAX_DER_LEN];
+    for len in [0, 1, 63, MAX_RAW_LEN + 2] {
+        assert_eq!(
+            raw_to_der(&[1; MAX_RAW_LEN + 2][..len], &mut out),
+            Err(Error::SignatureEncoding),
+            "{len}"
+        );
+    }
+    assert!(raw_to_der(&[1; MAX_RAW_LEN], &mut out).is_ok());
+}
+
 #[test]
 fn ids_and_ranges() {
     for id in 0..4 {
