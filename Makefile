@@ -2,7 +2,7 @@
 CARGO ?= cargo
 SECANT := target/release/secant
 
-.PHONY: run test install install-columns install-provider uninstall-provider duckdb sqlite lint test-workspace test-release test-builds test-python test-more fuzz bench profile compare compare-mbedtls compare-rustls compare-python check gen count prove build dist dist-test
+.PHONY: run test install install-columns install-provider uninstall-provider duckdb sqlite lint test-workspace test-release test-builds test-python test-more fuzz bench profile compare compare-mbedtls compare-rustls compare-python check gen count prove build dist dist-test mutants
 
 run: build
 	$(SECANT) tour README.md
@@ -119,6 +119,10 @@ check:
 
 gen:
 	$(CARGO) xtask gen
+
+# Faults of the engine, one at a time, each of which a test has to find (testing/mutants); with ONLY=door those of an area.
+mutants:
+	$(CARGO) xtask mutants $(ONLY)
 
 # Writes the table of instruction counts anew.
 count:

@@ -6,6 +6,7 @@
 //! | [`circles`] | no module uses a sibling module that uses it |
 //! | [`curves`] | a curve's file holds parameters and no function |
 //! | [`documents`] | the documents are there, and the README names every crate |
+//! | [`mutants`] | no source has the switch of a mutant |
 //! | [`operations`] | every operation of the description is there once, and its names can be names |
 //! | [`packages`] | the manifests of the crates that are published say what their pages show |
 //! | [`panics`] | the engine does not panic |
@@ -19,7 +20,8 @@
 //! | [`unsafety`] | `unsafe` in a few named places; everywhere else it is forbidden |
 //!
 //! Besides, generated files are compared with newly generated ones: the tables of benchmarks and of operations in the
-//! documents, and what is made of the description of the operations. The tables of curves are not among them
+//! documents, and what is made of the description of the operations; and the lists of mutants with the sources that they are
+//! in. The tables of curves are not among them
 //! ([`crate::tables`]): nothing here compiles the engine. The rules look at the sources as text, with
 //! comments and literals blanked ([`code`]): a parser of Rust would see more and take a minute to build. Each rule is a
 //! function of the sources, and its tests show that it finds an offender.
@@ -29,6 +31,7 @@ mod circles;
 mod code;
 mod curves;
 mod documents;
+mod mutants;
 mod operations;
 mod packages;
 mod panics;
@@ -90,13 +93,14 @@ pub fn run(root: &Path) -> Vec<String> {
         Err(error) => return vec![error],
     };
     sizes::long(&sources).iter().for_each(|line| eprintln!("warning: {line}"));
-    let rules: [Rule; 20] = [
+    let rules: [Rule; 21] = [
         arrows::crates,
         arrows::modules,
         circles::all,
         curves::functions,
         curves::registry,
         documents::all,
+        mutants::switches,
         operations::all,
         packages::all,
         panics::all,
@@ -116,6 +120,7 @@ pub fn run(root: &Path) -> Vec<String> {
     problems.extend(crate::benchmarks::differences(root));
     problems.extend(crate::interface::differences(root));
     problems.extend(crate::devices::documents(root));
+    problems.extend(crate::mutants::differences(root));
     println!("checked {} files", sources.len());
     problems
 }

@@ -21,6 +21,7 @@
 //! | `cargo xtask machines objects` | compiles the archive for C for other targets, and looks at its objects |
 //! | `cargo xtask machines test` | runs programs in C on other machines, in emulators |
 //! | `cargo xtask machines std` | runs tests of the crates on other machines |
+//! | `cargo xtask mutants` | tries faults of the engine, which its tests have to find; with an area or a number, those |
 //! | `cargo xtask devices` | runs firmware on emulated boards: code, stack and instructions beside the committed ones |
 //! | `cargo xtask devices peers` | the same of other libraries |
 //! | `cargo xtask python test` | builds the source distribution and the wheel of the Python door and tests them |
@@ -71,6 +72,7 @@ mod fuzz;
 mod interface;
 mod lint;
 mod machines;
+mod mutants;
 mod no_std;
 mod openssl;
 mod prove;
@@ -114,6 +116,7 @@ fn main() -> ExitCode {
         "dependents" => dependents::run(&root()),
         "devices" => devices::run(&root(), rest),
         "machines" => machines::run(&root(), rest),
+        "mutants" => mutants::run(&root(), rest),
         "openssl" => openssl::run(&root(), rest),
         "prove" => prove::run(&root(), rest),
         "psa" => psa::run(&root(), rest),

@@ -154,3 +154,26 @@ impl EdwardsCurve {
         self.law().has_prime_order_vartime(p)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_are_on_the_curve_and_in_the_subgroup() {
+        for curve in EdwardsCurve::ALL.iter().copied() {
+            let (base, one) = (curve.base(), curve.field().one());
+            assert_eq!(curve.check(base), Ok(base));
+            let off = AnyPoint { x: curve.field().add(&base.x, &one), y: base.y };
+            assert_eq!(curve.check(off), Err(Error::NotOnCurve));
+            assert!(bool::from(curve.equal(&curve.add(&base, &curve.negate(&base)), &curve.identity())));
+            // (0, -1) has order 2
+            let of_order_2 = AnyPoint { x: ZERO, y: curve.field().neg(&one) };
+            assert_eq!(curve.check(of_order_2), Ok(of_order_2));
+            let both = curve.add(&base, &of_order_2);
+            let points = [base, curve.identity(), of_order_2, both];
+            assert_eq!(points.map(|p| curve.is_in_subgroup_vartime(&p)), [true, true, false, false]);
+            assert_eq!(points.map(|p| curve.has_small_order(&p)), [false, true, true, false]);
+        }
+    }
+}

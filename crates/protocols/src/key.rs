@@ -282,7 +282,20 @@ mod tests {
             });
             assert_eq!((stuck.err(), draws), (Some(Error::Random), MAX_DRAWS));
         }
-        assert_eq!(generate(curve, &mut |_: &mut [u8]| Err(Error::Random)).err(), Some(Error::Random));
+        // also where there are bytes
+        let failing = &mut |bytes: &mut [u8]| {
+            bytes.fill(1);
+            Err(Error::Random)
+        };
+        assert_eq!(generate(curve, failing).err(), Some(Error::Random));
+    }
+
+    #[test]
+    fn equal_keys_are_equal() {
+        assert!(equal(&[1, 2], &[1, 2]));
+        for other in [&[1, 3][..], &[0, 2], &[1], &[]] {
+            assert!(!equal(&[1, 2], other));
+        }
     }
 
     #[test]

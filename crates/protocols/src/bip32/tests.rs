@@ -315,3 +315,13 @@ fn what_is_malformed_is_refused() {
     let child = ExtendedPrivateKey::from_bytes(&shallower[..]).expect("a key").derive("m/1");
     assert_eq!(child.map(|key| key.depth()), Ok(255));
 }
+
+/// A text with a right checksum whose payload lacks its last byte is no key with a zero there.
+#[test]
+fn texts_of_another_length_are_refused() {
+    let key = ExtendedPrivateKey::from_seed(&[7; 32], Network::Main).expect("a seed");
+    let text = base58check::encode(&key.to_bytes()[..ENCODED_LEN - 1]).expect("short");
+    let expected = Some(Error::Length { expected: ENCODED_LEN, actual: ENCODED_LEN - 1 });
+    assert_eq!(ExtendedPrivateKey::from_text(text.as_str()).err(), expected);
+    assert_eq!(ExtendedPublicKey::from_text(text.as_str()).err(), expected);
+}

@@ -204,3 +204,14 @@ fn brc94_has_one_generator() {
         assert_eq!(brc94::verify(&statement, &proof), generator == curve().generator());
     }
 }
+
+#[test]
+fn points_have_one_length() {
+    use crate::secp256k1::decode_point;
+    let encoded = encode_point(&point(5));
+    assert_eq!(decode_point(&encoded), Ok(point(5)));
+    for len in [0, 1, POINT_LEN - 1] {
+        let expected = Err(Error::Length { expected: POINT_LEN, actual: len });
+        assert_eq!(decode_point(&encoded[..len]), expected);
+    }
+}

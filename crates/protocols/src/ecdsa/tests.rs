@@ -10,6 +10,7 @@ use secant_core::curves::{Curve, NamedCurve};
 use secant_core::field::Limbs;
 use secant_core::group::weierstrass::AffinePoint;
 use secant_core::mul::Tuning;
+use secant_core::mul::precomputed::TableSize;
 
 const TUNING: Tuning = Tuning::DEFAULT;
 
@@ -139,6 +140,54 @@ fn hedged_signatures_differ_and_verify() {
     assert_eq!(empty, Err(Error::Empty));
 }
 
+/// With r = x(k G) and s = r d / k a signature of the digest 0 is valid: whoever has no digest is not to take it for one.
+#[test]
+fn an_empty_digest_has_no_signature() {
+    let curve = CurveRef::on(NamedCurve::Secp256r1, Machine::PORTABLE);
+    let scalars = curve.scalars();
+    let d = secret(curve, &scalars.reduce(&[5]));
+    let q = public(curve, &d, TUNING).expect("a point");
+    let (signature, id) =
+        hazmat::sign_with_nonce(curve, &d, &ZERO, &secret(curve, &scalars.reduce(&[7])), TUNING)
+            .expect("a signature of the integer 0");
+    let id = id.expect("a named curve");
+    assert!(verify(curve, &q, &[0; 32], &signature, TUNING));
+    assert!(!verify(curve, &q, &[], &signature, TUNING));
+    assert_eq!(recover(curve, &[0; 32], &signature, id, TUNING), Ok(q));
+    assert_eq!(recover(curve, &[], &signature, id, TUNING), Err(Error::Empty));
+}
+
+/// Additional data of 32 bytes is what a hedged nonce takes; of other lengths it is another nonce, and there is a longest.
+#[test]
+fn additional_data_enters_the_nonce() {
+    let curve = CurveRef::on(NamedCurve::Secp256k1, Machine::PORTABLE);
+    let d = secret(curve, &curve.scalars().one());
+    let with = |nonces: Nonces<'_>| sign(curve, &d, b"digest", nonces, false, TUNING).map(|(made, _)| made);
+    let extra = |data: &[u8]| with(Nonces::Extra(HashAlgorithm::Sha256, data));
+    let mut random = |out: &mut [u8]| {
+        out.fill(9);
+        Ok(())
+    };
+    assert_eq!(extra(&[9; 32]), with(Nonces::Hedged(HashAlgorithm::Sha256, &mut random)));
+    assert_eq!(extra(&[]), with(Nonces::Deterministic(HashAlgorithm::Sha256)));
+    assert!(extra(&[9; 31]).is_ok_and(|made| Ok(made) != extra(&[9; 32]) && Ok(made) != extra(&[])));
+    assert_eq!(extra(&[9; 33]), Err(Error::Range { min: 0, max: 32 }));
+}
+
+#[test]
+fn halves_of_signatures_have_one_length() {
+    use crate::encoding::signature::{MAX_DER_LEN, MAX_RAW_LEN, raw_to_der};
+    let mut out = [0; MAX_DER_LEN];
+    for len in [0, 1, 63, MAX_RAW_LEN + 2] {
+        assert_eq!(
+            raw_to_der(&[1; MAX_RAW_LEN + 2][..len], &mut out),
+            Err(Error::SignatureEncoding),
+            "{len}"
+        );
+    }
+    assert!(raw_to_der(&[1; MAX_RAW_LEN], &mut out).is_ok());
+}
+
 #[test]
 fn ids_and_ranges() {
     for id in 0..4 {
@@ -265,6 +314,13 @@ fn exhaustive_with_a_cofactor() {
         assert_eq!(crate::ecdh::shared_x(curve, &d, &outside, &mut [0], TUNING), Err(Error::WrongSubgroup));
         assert_eq!(crate::encoding::point::decode(curve, &[4, 0, 2]), Err(Error::WrongSubgroup));
         assert_eq!(crate::encoding::point::decode_on(curve.equation(), &[2, 0]), Ok(outside));
+        // such a curve's keys have no table, and a header that binds them
+        let (mut memory, size) = ([0; 6], TableSize::Small);
+        assert_eq!(crate::table::build_key(curve, &outside, size, &mut memory), Ok(()));
+        assert_eq!(crate::table::check_key(curve, &memory), Err(Error::WrongSubgroup));
+        let inside = public(curve, &d, TUNING).expect("a point");
+        assert_eq!(crate::table::build_key(curve, &inside, size, &mut memory), Ok(()));
+        assert_eq!(crate::table::check_key(curve, &memory), Ok(inside));
     });
 }
 
@@ -286,6 +342,10 @@ fn exhaustive_with_an_even_cofactor() {
                 Err(Error::WrongSubgroup)
             );
         }
+        // y = 0 is even, and there is no odd one
+        let of_order_2 = AffinePoint { x: field.reduce(&[4]), y: ZERO };
+        let decode = |bytes: &[u8]| crate::encoding::point::decode_on(curve.equation(), bytes);
+        assert_eq!((decode(&[2, 4]), decode(&[3, 4])), (Ok(of_order_2), Err(Error::NotOnCurve)));
         for (a, b) in scalars(curve).skip(1).flat_map(|a| scalars(curve).skip(1).map(move |b| (a, b))) {
             let peer = public(curve, &secret(curve, &b), TUNING).expect("a point");
             let mut x = [0];
@@ -293,5 +353,35 @@ fn exhaustive_with_an_even_cofactor() {
             let product = multiple(small, &s.mul(&a, &b)).expect("a point");
             assert_eq!(u64::from(x[0]), field.to_integer(&product.x)[0]);
         }
+    });
+}
+
+/// 22 points over 17, of which 11 are used: p < 2 n, so that signatures are recovered, and points of the curve with an `r`
+/// can be outside the subgroup. What is recovered is a key of the subgroup under which the signature is valid.
+#[test]
+fn recovery_stays_in_the_subgroup() {
+    with_small_curve([17, 2, 3, 3, 6, 11, 2], |curve, small| {
+        assert_eq!(exhaust(curve, small, true), (1000, 600));
+        sign_all(curve, true);
+        let equation = curve.equation();
+        let (mut keys, mut outside) = (0, 0);
+        for (r, id) in scalars(curve).skip(1).flat_map(|r| (0..4).map(move |id| (r, RecoveryId(id)))) {
+            let x = abscissa(curve.coordinates(), &r, id.is_x_reduced()).into_option();
+            let on_curve = x.is_some_and(|x| bool::from(equation.decompress(&x, Choice::from(0)).is_some()));
+            for s in scalars(curve).skip(1) {
+                let signature = Signature::from_scalars(curve, r, s).expect("in range");
+                match recover(curve, &[0x35], &signature, id, TUNING) {
+                    Ok(q) => {
+                        assert_eq!(crate::key::check_public(curve, &q), Ok(()));
+                        assert!(verify(curve, &q, &[0x35], &signature, TUNING));
+                        keys += 1;
+                    }
+                    Err(Error::RecoveryId) => outside += usize::from(on_curve),
+                    // s R = e G
+                    Err(error) => assert_eq!(error, Error::Identity),
+                }
+            }
+        }
+        assert_eq!((keys, outside), (90, 100));
     });
 }

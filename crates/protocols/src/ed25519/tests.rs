@@ -454,3 +454,18 @@ fn coefficients_depend_on_every_part_of_a_claim() {
         assert!(!all[..i].contains(one), "{i}");
     }
 }
+
+/// What an honest signer's key is: canonical, not the identity, and in the subgroup, also where x is 0.
+#[test]
+fn keys_of_honest_signers_alone_are_validated() {
+    let base = hex("5866666666666666666666666666666666666666666666666666666666666666");
+    assert_eq!(validate(&base), Ok(()));
+    let expected = |i: usize| match i {
+        0 => Error::Identity,
+        1..8 => Error::WrongSubgroup,
+        _ => Error::NotOnCurve,
+    };
+    for (i, encoding) in SMALL_ORDER.iter().enumerate() {
+        assert_eq!(validate(&hex(encoding)), Err(expected(i)), "{encoding}");
+    }
+}

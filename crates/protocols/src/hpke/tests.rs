@@ -181,3 +181,21 @@ fn malformed_keys_are_refused() {
         assert_eq!(open(public, &[0xff; 66][..secret.len()], None), Some(Error::PrivateKeyTooLarge));
     }
 }
+
+/// What is not encrypted, or not authentic, does not stay in the output.
+#[test]
+fn outputs_are_zeros_after_an_error() {
+    let suite = Suite { kem: Kem::P256, kdf: Kdf::HkdfSha256, aead: Aead::Aes128Gcm };
+    let (pair, message) = (Pair::new(Kem::P256, 1), [0x5a; 20]);
+    let mut sealed = [0; 20 + 65 + 16];
+    let export_only = Suite { aead: Aead::ExportOnly, ..suite };
+    let failed = seal(export_only, pair.public(), None, &message, &[], &mut sealed, &mut constant, &OPTIONS);
+    assert_eq!((failed, sealed), (Err(Error::ExportOnly), [0; 101]));
+    assert_eq!(seal(suite, pair.public(), None, &message, &[], &mut sealed, &mut constant, &OPTIONS), Ok(()));
+    let mut out = [1; 20];
+    assert_eq!(open(suite, pair.secret(), None, &sealed, &[], &mut out, &OPTIONS), Ok(()));
+    assert_eq!(out, message);
+    sealed[100] ^= 1;
+    let failed = open(suite, pair.secret(), None, &sealed, &[], &mut out, &OPTIONS);
+    assert_eq!((failed, out), (Err(Error::Decryption), [0; 20]));
+}

@@ -117,6 +117,25 @@ fn a_header_does_not_belong_to_another_table() {
     }
 }
 
+/// A point off the curve whose table begins with it, under a right checksum; and a table that is too short for its size.
+#[test]
+fn points_off_the_curve_and_short_tables_are_refused() {
+    let ((d, q), size) = (key(curve(), 3), TableSize::Small);
+    let mut table = built(curve(), &q, size);
+    let (header, limbs) = (header_words(curve()), curve().field().characteristic().len());
+    let signature = sign(curve(), &d, FixedBase::Static).expect("a signature");
+    let own = stored_key(curve(), &table).expect("a key");
+    for len in [0, own.table.len() - 2 * limbs] {
+        assert!(!ecdsa::verify_precomputed(curve(), &q, (size, &own.table[..len]), &DIGEST, &signature));
+    }
+    // the first entry is the key in the model's coordinates, which are the curve's own here
+    for place in [header - limbs, header + limbs] {
+        table[place] ^= 1;
+    }
+    words::seal(&mut table);
+    assert_eq!(stored_key(curve(), &table).err(), Some(Error::Checksum));
+}
+
 #[test]
 fn changed_tables_of_the_generator_give_no_signature() {
     let (d, q) = key(curve(), 3);

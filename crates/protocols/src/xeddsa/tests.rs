@@ -136,6 +136,15 @@ fn unreduced_signatures_are_refused() {
     }
 }
 
+#[test]
+fn lengths_have_their_reason() {
+    let (public, signature) = (hex::<32>(KNOWN[0].public), hex::<64>(KNOWN[0].signal));
+    let refused = |public: &[u8], signature: &[u8]| check(public, &[MESSAGE], signature, Form::Signal).err();
+    assert_eq!(refused(&public[1..], &signature), Some(Error::Length { expected: 32, actual: 31 }));
+    assert_eq!(refused(&public, &signature[1..]), Some(Error::Length { expected: 64, actual: 63 }));
+    assert_eq!(refused(&public, &signature), None);
+}
+
 /// The u-coordinates of small order, their encodings that are not canonical, -1, and one of the twist.
 const BAD_KEYS: [&str; 9] = [
     "0000000000000000000000000000000000000000000000000000000000000000",

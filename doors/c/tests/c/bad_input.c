@@ -80,6 +80,10 @@ static void lengths(void) {
     /* lengths that no memory has */
     EXPECT(secant_key_check(curve, private_key, SIZE_MAX) == SECANT_ERROR_LENGTH);
     EXPECT(secant_key_public(out, SIZE_MAX / 2 + 1, curve, private_key, 32, 0, NULL) == SECANT_ERROR_LENGTH);
+    EXPECT(secant_key_check(curve, (const uint8_t *)(UINTPTR_MAX - 15), 32) == SECANT_ERROR_LENGTH);
+    /* a null pointer is no memory that an output could be in */
+    memset(out, 0xaa, sizeof out);
+    EXPECT(secant_key_public(out, 65, curve, NULL, SIZE_MAX / 4, 0, NULL) == SECANT_ERROR_NULL_POINTER && all(out, 65, 0));
 }
 
 static void overlaps(void) {
@@ -105,13 +109,33 @@ static void overlaps(void) {
     secant_claim claim = {both + 40, 32, NULL, 5, NULL, 0};
     EXPECT(secant_ed25519_verify_batch(&verdict, 1, both + 30, 20, &claim, 1, SECANT_POLICY_STRICT) == SECANT_ERROR_NULL_POINTER);
     EXPECT(!verdict && memcmp(both + 40, private_key, 32) == 0);
+    /* memory where a claim leads to, a tuning in the output, a key's table where the key is */
+    const secant_claim sound = {both + 40, 32, message, 3, signature, 64};
+    EXPECT(secant_ed25519_verify_batch(&verdict, 1, both + 30, 20, &sound, 1, SECANT_POLICY_STRICT) == SECANT_ERROR_OVERLAP);
+    EXPECT(secant_ed25519_verify_batch((bool *)(both + 10), 1, both + 9, 20, &sound, 1, SECANT_POLICY_STRICT) ==
+        SECANT_ERROR_OVERLAP);
+    EXPECT(memcmp(both + 40, private_key, 32) == 0);
+    union { secant_tuning tuning; uint8_t bytes[65]; uint64_t words[600]; } shared;
+    memset(&shared, 0, sizeof shared);
+    EXPECT(secant_key_public(shared.bytes, 65, curve, private_key, 32, 0, &shared.tuning) == SECANT_ERROR_OVERLAP);
+    memcpy(shared.bytes, public_key, 65);
+    EXPECT(secant_precomputed_key_build(shared.words, sizeof shared.words, curve, shared.bytes, 65, SECANT_TABLE_SIZE_SMALL) ==
+        SECANT_ERROR_OVERLAP);
+    EXPECT(memcmp(shared.bytes, public_key, 65) == 0);
+    /* no bytes are nowhere */
+    EXPECT(secant_ecdsa_sign(both, 64, &room, curve, private_key, 32, both + 5, 0, SECANT_SHA256, 0, NULL, NULL, NULL) ==
+        SECANT_OK);
+    memset(both, 0xaa, 40);
+    memcpy(both + 40, private_key, 32);
     EXPECT(secant_ecdsa_sign(both, 64, (size_t *)(void *)(both + 16), curve, private_key, 32, message, 3,
                SECANT_SHA256, 0, NULL, NULL, NULL) != SECANT_OK);
 }
 
 static void choices(void) {
     uint8_t out[65];
-    static const secant_curve unknown[] = {0, 200, 255, 256, 65536, UINTPTR_MAX};
+    /* the last one is the number of a curve in its lowest 32 bits, where there are more */
+    static const secant_curve unknown[] = {
+        0, 200, 255, 256, 65536, UINTPTR_MAX, UINTPTR_MAX - UINT32_MAX + (UINTPTR_MAX > UINT32_MAX ? 6 : 0)};
     for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++) {
         memset(out, 0xaa, sizeof out);
         EXPECT(secant_key_public(out, 65, unknown[i], private_key, 32, 0, NULL) == SECANT_ERROR_UNKNOWN_CURVE);
@@ -250,6 +274,128 @@ static void randomness(void) {
     EXPECT(secant_key_generate(out, 32, curve, NULL, NULL) == SECANT_OK && !all(out, 32, 0));
 }
 
+static int counting(void *context, uint8_t *out, size_t out_len) {
+    memset(out, ++*(int *)context, out_len);
+    return 0;
+}
+
+/* what each function asks of a signature and of its room, whatever else the library would accept */
+static void signatures(void) {
+    static const uint8_t one[32] = {[31] = 1};
+    uint8_t digest[33] = {1}, out[80], der[72], other[64], key[66];
+    size_t len, der_len;
+    uint32_t id;
+    unsigned ids = 0;
+    for (digest[0] = 0; digest[0] < 8; digest[0]++) {
+        EXPECT(secant_ecdsa_sign_recoverable(out, 64, &len, &id, curve, private_key, 32, digest, 32, SECANT_SHA256, 0, NULL,
+                   NULL, NULL) == SECANT_OK);
+        EXPECT(secant_ecdsa_recover(key, 65, curve, digest, 32, out, 64, id, 0) == SECANT_OK && memcmp(key, public_key, 65) == 0);
+        EXPECT(secant_ecdsa_recover(key, 65, curve, digest, 32, out, 64, id + 256, 0) == SECANT_ERROR_RECOVERY_ID);
+        memset(other, 0, sizeof other);
+        EXPECT(secant_ecdsa_recover(key, 64, curve, digest, 32, other, 64, id, 0) == SECANT_ERROR_LENGTH);
+        ids |= 1u << id;
+        bool is_low = secant_ecdsa_signature_has_low_s(curve, out, 64, 0);
+        EXPECT((secant_ecdsa_verify_digest_check(curve, public_key, 65, digest, 32, out, 64, SECANT_LOW_S) == SECANT_OK) == is_low);
+        EXPECT(secant_ecdsa_verify_digest_check(curve, public_key, 65, digest, 32, out, 64, 0) == SECANT_OK);
+        EXPECT(secant_ecdsa_sign_digest(other, 64, &len, curve, private_key, 32, digest, 32, SECANT_SHA256, SECANT_LOW_S, NULL,
+                   NULL, NULL) == SECANT_OK);
+        EXPECT(secant_ecdsa_signature_has_low_s(curve, other, 64, 0) && (memcmp(out, other, 64) == 0) == is_low);
+    }
+    EXPECT(ids == 3);
+    EXPECT(secant_digest_fits_check(SECANT_SHA256, digest, 31) == SECANT_ERROR_LENGTH);
+    EXPECT(secant_ecdsa_sign_digest(out, 64, &len, curve, private_key, 32, digest, 31, SECANT_SHA256, 0, NULL, NULL, NULL) ==
+        SECANT_ERROR_LENGTH);
+    EXPECT(secant_ecdsa_sign_digest(out, 64, &len, curve, private_key, 32, digest, 31, SECANT_SHA256, SECANT_ANY_DIGEST, NULL,
+               NULL, NULL) == SECANT_OK);
+    /* room for the longest encoding, and a length that is exact */
+    EXPECT(secant_ecdsa_signature_to_der(der, 72, &der_len, curve, other, 64) == SECANT_OK && der_len < 72);
+    EXPECT(secant_ecdsa_signature_to_der(der, 71, &len, curve, other, 64) == SECANT_ERROR_BUFFER_TOO_SHORT);
+    EXPECT(secant_ecdsa_signature_to_der(der, 72, &der_len, curve, other, 64) == SECANT_OK);
+    EXPECT(secant_ecdsa_signature_from_der(out, 64, curve, der, der_len) == SECANT_OK && memcmp(out, other, 64) == 0);
+    EXPECT(secant_ecdsa_signature_from_der(out, 65, curve, der, der_len) == SECANT_ERROR_LENGTH);
+    EXPECT(secant_ecdsa_signature_normalize(out, 71, &len, curve, der, der_len, SECANT_DER) == SECANT_ERROR_BUFFER_TOO_SHORT);
+    /* a table that gives wrong points is believed, and the signature is not */
+    static uint64_t table[300];
+    size_t table_len = secant_base_table_len(curve, 4);
+    EXPECT(secant_base_table_build(table, table_len, curve, 4) == SECANT_OK);
+    for (size_t i = 14; i + 8 <= table_len / 8; i += 8) {
+        memcpy(table + i, table + 6, 64);
+    }
+    const secant_tuning tuning = {0, SECANT_TABLE_CHECKED, table, table_len};
+    EXPECT(secant_ecdsa_sign_digest(out, 64, &len, curve, private_key, 32, digest, 32, SECANT_SHA256, SECANT_VERIFIED, &tuning,
+               NULL, NULL) == SECANT_ERROR_FAULT);
+    /* keys: one length, whatever the key */
+    int calls = 0;
+    EXPECT(secant_key_generate(key, 31, curve, counting, &calls) == SECANT_ERROR_LENGTH && calls == 0);
+    EXPECT(secant_key_tweak_add(key, 31, curve, one, 31, one, 32) == SECANT_ERROR_LENGTH);
+    EXPECT(secant_key_tweak_add(key, 33, curve, key, 32, one, 0) == SECANT_ERROR_LENGTH);
+    key[0] = 6;
+    EXPECT(secant_public_key_tweak_add(out, 64, curve, key, 65, one, 32, 0) == SECANT_ERROR_LENGTH);
+    EXPECT(secant_public_key_convert(out, 64, curve, key, 65, 0) == SECANT_ERROR_LENGTH);
+}
+
+static void edwards_signatures(void) {
+    uint8_t key[32], made[64], context[] = "context";
+    EXPECT(secant_ed25519_public(key, 32, private_key, 32) == SECANT_OK);
+    EXPECT(secant_ed25519_sign(made, 64, private_key, 32, message, 3) == SECANT_OK);
+    EXPECT(secant_ed25519_verify_check(key, 32, message, 3, made, 64, SECANT_POLICY_STRICT) == SECANT_OK);
+    EXPECT(secant_ed25519_verify_check(key, 32, message, 2, made, 64, SECANT_POLICY_STRICT) == SECANT_ERROR_INVALID_SIGNATURE);
+    EXPECT(secant_ed25519_verify_ctx_check(key, 32, message, 3, made, 64, context, 7, SECANT_POLICY_STRICT) ==
+        SECANT_ERROR_INVALID_SIGNATURE);
+    EXPECT(secant_ed25519_verify_ph_check(key, 32, message, 3, made, 64, context, 7, SECANT_POLICY_STRICT) ==
+        SECANT_ERROR_INVALID_SIGNATURE);
+}
+
+/* verification and agreement in steps, and what of randomness is asked for */
+static void more_steps(void) {
+    static uint64_t memory[1024];
+    uint8_t digest[32], out[65], off[65];
+    int calls = 0;
+    EXPECT(secant_digest(digest, 32, SECANT_SHA256, message, 3) == SECANT_OK);
+    memcpy(off, public_key, 65);
+    off[64] ^= 1;
+    size_t room = secant_verification_len();
+    EXPECT(secant_verification_start(memory, room, curve, off, 65, digest, 32, signature, 64, 0) == SECANT_ERROR_NOT_ON_CURVE);
+    EXPECT(secant_verification_start(memory, room, curve, public_key, 65, digest, 32, signature, 64, 0) == SECANT_OK);
+    EXPECT(secant_verification_step(memory, room, curve, UINT32_MAX) == SECANT_OK);
+    digest[0] ^= 1;
+    EXPECT(secant_verification_start(memory, room, curve, public_key, 65, digest, 32, signature, 64, 0) == SECANT_OK);
+    EXPECT(secant_verification_step(memory, room, curve, UINT32_MAX) == SECANT_ERROR_INVALID_SIGNATURE);
+    room = secant_agreement_len();
+    EXPECT(secant_agreement_start(memory, room, curve, private_key, 32, off, 65, 0, NULL, NULL) == SECANT_ERROR_NOT_ON_CURVE);
+    EXPECT(secant_agreement_start(memory, room, curve, private_key, 32, public_key, 65, 0, counting, &calls) ==
+        SECANT_ERROR_UNUSED_RANDOM);
+    room = secant_signing_len();
+    EXPECT(secant_signing_start(memory, room, curve, private_key, 32, digest, 32, SECANT_SHA256, 0, counting, &calls) ==
+        SECANT_ERROR_UNUSED_RANDOM && calls == 0);
+    EXPECT(secant_signing_start(memory, room, curve, private_key, 32, digest, 32, SECANT_SHA256, SECANT_HEDGED, counting,
+               &calls) == SECANT_OK && calls == 1);
+    memset(off, 0, sizeof off);
+    EXPECT(secant_key_public_blinded(out, 64, curve, off, 32, 0, counting, &calls) == SECANT_ERROR_LENGTH && calls == 1);
+}
+
+/* rows that share bytes, that no memory has, and that are where the results go */
+static void rows(void) {
+    bool done[3];
+    uint8_t buffer[400];
+    memset(buffer, 0x42, sizeof buffer);
+    uint8_t *out = buffer + 200;
+    EXPECT(secant_key_public_many(done, 3, out, 195, curve, buffer, 32, 31, 0) == SECANT_ERROR_LENGTH);
+    EXPECT(secant_key_public_many(done, 3, out, 195, curve, buffer, 32, SIZE_MAX / 2, 0) == SECANT_ERROR_LENGTH);
+    EXPECT(secant_key_public_many(done, 3, buffer + 100, 195, curve, buffer, 32, 64, 0) == SECANT_ERROR_OVERLAP);
+    EXPECT(secant_key_public_many(done, 3, out, 195, curve, buffer, 32, 64, 0) == SECANT_OK && done[2]);
+}
+
+/* a key with a table, and a signature that is not its own */
+static void precomputed(void) {
+    static uint64_t key[600];
+    uint8_t digest[32] = {9};
+    size_t len = secant_precomputed_key_len(curve, SECANT_TABLE_SIZE_SMALL);
+    EXPECT(secant_precomputed_key_build(key, len, curve, public_key, 65, SECANT_TABLE_SIZE_SMALL) == SECANT_OK);
+    EXPECT(secant_ecdsa_verify_digest_precomputed_check(curve, key, len, digest, 32, signature, 64, 0) ==
+        SECANT_ERROR_INVALID_SIGNATURE);
+}
+
 static void values(void) {
     uint8_t key[32] = {0}, point[65], out[64];
     EXPECT(secant_key_check(curve, key, 32) == SECANT_ERROR_ZERO_PRIVATE_KEY);
@@ -289,6 +435,11 @@ int main(void) {
     tables();
     steps();
     randomness();
+    signatures();
+    edwards_signatures();
+    more_steps();
+    rows();
+    precomputed();
     values();
     EXPECT(secant_self_test() == SECANT_OK);
     printf("bad input: %d failures\n", failures);

@@ -1,5 +1,5 @@
 /*
- * What operations leave on the stack: below the caller's frame there is no private key, seed or shared secret afterwards,
+ * What operations leave on the stack: below the caller's frame there is no private key, seed, shared secret or nonce afterwards,
  * nor a run of LONGEST bytes of one. Shorter ones are what the compiler spills.
  */
 #include <secant.h>
@@ -29,6 +29,22 @@ static void sign_p256(void) {
 static void sign_brainpool(void) {
     status = secant_ecdsa_sign(out, 128, &len, SECANT_BRAINPOOLP512R1, secret, 64, message, 7, SECANT_SHA512, 0, NULL, NULL,
         NULL);
+}
+
+/* A nonce that is known: the key and the message of RFC 6979, A.2.5, with SHA-256. */
+static const uint8_t known_key[32] = {
+    0xc9, 0xaf, 0xa9, 0xd8, 0x45, 0xba, 0x75, 0x16, 0x6b, 0x5c, 0x21, 0x57, 0x67, 0xb1, 0xd6, 0x93,
+    0x4e, 0x50, 0xc3, 0xdb, 0x36, 0xe8, 0x9b, 0x12, 0x7b, 0x8a, 0x62, 0x2b, 0x12, 0x0f, 0x67, 0x21};
+static const uint8_t known_nonce[32] = {
+    0xa6, 0xe3, 0xc5, 0x7d, 0xd0, 0x1a, 0xbe, 0x90, 0x08, 0x65, 0x38, 0x39, 0x83, 0x55, 0xdd, 0x4c,
+    0x3b, 0x17, 0xaa, 0x87, 0x33, 0x82, 0xb0, 0xf2, 0x4d, 0x61, 0x29, 0x49, 0x3d, 0x8a, 0xad, 0x60};
+static const uint8_t known_r[4] = {0xef, 0xd4, 0x8b, 0x2a};
+static void sign_known(void) {
+    static const uint8_t sample[] = {'s', 'a', 'm', 'p', 'l', 'e'};
+    status = secant_ecdsa_sign(out, 64, &len, SECANT_SECP256R1, known_key, 32, sample, 6, SECANT_SHA256, 0, NULL, NULL, NULL);
+    if (status == SECANT_OK && memcmp(out, known_r, 4) != 0) {
+        status = SECANT_ERROR_INVALID_SIGNATURE;
+    }
 }
 static void ecdh_p256(void) {
     key_p256();
@@ -107,8 +123,8 @@ __attribute__((noinline)) static void paint(void) {
     painted = (uintptr_t)frame;
 }
 
-/* The most bytes of the secret that are on the stack in a row, in the order of the secret or in the other. */
-__attribute__((noinline)) static size_t longest(size_t secret_len) {
+/* The most bytes of a secret that are on the stack in a row, in the order of the secret or in the other. */
+__attribute__((noinline)) static size_t longest(const uint8_t *secret, size_t secret_len) {
     const volatile uint8_t *bytes = (const volatile uint8_t *)painted;
     size_t most = 0;
     for (size_t start = 0; start < DEPTH; start++) {
@@ -132,31 +148,33 @@ int main(void) {
         const char *name;
         void (*run)(void);
         size_t secret_len;
+        const uint8_t *other;
     } all[] = {
-        {"key on secp256r1", key_p256, 32},
-        {"key on secp521r1", key_p521, 66},
-        {"key on secp256k1", key_koblitz, 32},
-        {"signature on secp256r1", sign_p256, 32},
-        {"signature on brainpoolP512r1", sign_brainpool, 64},
-        {"ECDH on secp256r1", ecdh_p256, 32},
-        {"key of X25519", x25519, 32},
-        {"key of X448", x448, 56},
-        {"key of Ed25519", ed25519, 32},
-        {"key of Ed448", ed448, 57},
-        {"signature of Ed25519", sign_ed25519, 32},
-        {"signature of Ed448", sign_ed448, 57},
-        {"signature of XEdDSA", xeddsa, 32},
-        {"signature of BIP340", bip340, 32},
-        {"many keys on secp256r1", key_many, 32},
-        {"many signatures on secp256r1", sign_many, 32},
-        {"ECDH of many rows on secp256r1", ecdh_many, 32},
-        {"X25519 of many rows", x25519_many, 32},
-        {"many keys of X448", x448_many, 56},
-        {"many signatures of Ed25519", sign_ed25519_many, 32},
-        {"many signatures of Ed448", sign_ed448_many, 57},
-        {"HKDF", hkdf, 32},
-        {"key file written", write_file, 32},
-        {"key file read", read_file, 32},
+        {"key on secp256r1", key_p256, 32, NULL},
+        {"key on secp521r1", key_p521, 66, NULL},
+        {"key on secp256k1", key_koblitz, 32, NULL},
+        {"signature on secp256r1", sign_p256, 32, NULL},
+        {"nonce on secp256r1", sign_known, 32, known_nonce},
+        {"signature on brainpoolP512r1", sign_brainpool, 64, NULL},
+        {"ECDH on secp256r1", ecdh_p256, 32, NULL},
+        {"key of X25519", x25519, 32, NULL},
+        {"key of X448", x448, 56, NULL},
+        {"key of Ed25519", ed25519, 32, NULL},
+        {"key of Ed448", ed448, 57, NULL},
+        {"signature of Ed25519", sign_ed25519, 32, NULL},
+        {"signature of Ed448", sign_ed448, 57, NULL},
+        {"signature of XEdDSA", xeddsa, 32, NULL},
+        {"signature of BIP340", bip340, 32, NULL},
+        {"many keys on secp256r1", key_many, 32, NULL},
+        {"many signatures on secp256r1", sign_many, 32, NULL},
+        {"ECDH of many rows on secp256r1", ecdh_many, 32, NULL},
+        {"X25519 of many rows", x25519_many, 32, NULL},
+        {"many keys of X448", x448_many, 56, NULL},
+        {"many signatures of Ed25519", sign_ed25519_many, 32, NULL},
+        {"many signatures of Ed448", sign_ed448_many, 57, NULL},
+        {"HKDF", hkdf, 32, NULL},
+        {"key file written", write_file, 32, NULL},
+        {"key file read", read_file, 32, NULL},
     };
     int failures = 0;
     for (size_t i = 0; i < sizeof secret; i++) {
@@ -167,7 +185,7 @@ int main(void) {
             paint();
             all[i].run();
         }
-        size_t found = longest(all[i].secret_len);
+        size_t found = longest(all[i].other != NULL ? all[i].other : secret, all[i].secret_len);
         if (status != SECANT_OK || found >= LONGEST) {
             printf("%s: status %d, %zu bytes of the secret on the stack\n", all[i].name, (int)status, found);
             failures++;
