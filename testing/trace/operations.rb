@@ -29,7 +29,8 @@ def secret(which, label, length, order)
   copy
 end
 
-def mark = Process.kill(:USR1, Process.pid)
+# `kill` as the system has it on x86-64: Ruby's own handles a signal to itself inside the interpreter.
+def mark = syscall(62, Process.pid, Signal.list.fetch("USR1"))
 
 # The operation between two marks; once before, so that nothing is done for the first time.
 def run(name)
