@@ -78,14 +78,12 @@ fn try_all(root: &Path, is_chosen: impl Fn(&Mutant) -> bool) -> Result<Vec<Strin
     let limits = programs.without_mutants(&chosen)?;
     println!("no mutant: all pass, {} s", start.elapsed().as_secs());
     let queue = Mutex::new(chosen.iter().copied().collect::<VecDeque<_>>());
+    let next = || queue.lock().ok().and_then(|mut queue| queue.pop_front());
     let results = Mutex::new(Vec::new());
     std::thread::scope(|scope| {
         for _ in 0..WORKERS {
             scope.spawn(|| {
-                loop {
-                    let Some(mutant) = queue.lock().ok().and_then(|mut queue| queue.pop_front()) else {
-                        break;
-                    };
+                while let Some(mutant) = next() {
                     let outcome = programs.outcome(mutant, &limits);
                     let place = format!("{}:{}", mutant.file, lines[&mutant.number]);
                     println!("{:4} {:14} {place}: {outcome}", mutant.number, mutant.area);

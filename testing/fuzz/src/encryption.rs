@@ -81,7 +81,8 @@ pub fn key_derivation(data: &[u8]) {
     let hash = *input.pick(HashAlgorithm::ALL);
     let (length, salt, info) = (usize::from(input.short()) % 2048, input.part(), input.part());
     let secret = input.rest();
-    let derivations: [&dyn Fn(usize) -> Result<secant::Zeroizing<Vec<u8>>, secant::Error>; 3] = [
+    type Derived = Result<secant::Zeroizing<Vec<u8>>, secant::Error>;
+    let derivations: [&dyn Fn(usize) -> Derived; 3] = [
         &|length| X963::new(hash).info(info).derive(secret, length),
         &|length| Hkdf::new(hash).salt(salt).info(info).derive(secret, length),
         &|length| OneStep::new(hash).salt(salt).info(info).derive(secret, length),

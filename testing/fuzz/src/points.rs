@@ -61,7 +61,7 @@ pub fn agreement(data: &[u8]) {
 
 fn shared(own: &PrivateKey, peer: &PublicKey, units: u32) {
     let secret = own.shared_secret(peer);
-    assert_eq!(batch::shared_secrets(&[(own, peer)]), [secret.clone()]);
+    assert_eq!(batch::shared_secrets(&[(own, peer)]), std::slice::from_ref(&secret));
     let options = MultiplyOptions::default();
     let Ok(mut steps) = Agreement::new(own, peer, &options) else {
         assert!(secret.is_err());

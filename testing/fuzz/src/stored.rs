@@ -130,7 +130,8 @@ pub fn restartable(data: &[u8]) {
 
 /// The words of a table that is made once for each curve and kind.
 fn kept(place: (usize, u8), make: impl FnOnce() -> Vec<u64>) -> Vec<u64> {
-    static KEPT: OnceLock<Mutex<HashMap<(usize, u8), Vec<u64>>>> = OnceLock::new();
+    type Tables = HashMap<(usize, u8), Vec<u64>>;
+    static KEPT: OnceLock<Mutex<Tables>> = OnceLock::new();
     let mut kept = KEPT.get_or_init(Mutex::default).lock().expect("nobody panicked");
     kept.entry(place).or_insert_with(make).clone()
 }
