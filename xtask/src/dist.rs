@@ -34,9 +34,10 @@ use crate::targets::Target;
 use crate::tools::output;
 use std::path::Path;
 use std::process::Command;
+pub(crate) use trial::one;
 
 /// The folder of the parts, below the root.
-const FOLDER: &str = "target/dist";
+pub(crate) const FOLDER: &str = "target/dist";
 /// Where cargo builds them, below the root.
 const TARGET: &str = "target/dist_build";
 /// The version of all parts.

@@ -231,7 +231,7 @@ impl Trial {
 }
 
 /// The one file of a folder whose name begins and ends so.
-pub(super) fn one(folder: &Path, start: &str, end: &str) -> Result<PathBuf, String> {
+pub(crate) fn one(folder: &Path, start: &str, end: &str) -> Result<PathBuf, String> {
     let found: Vec<String> =
         names(folder)?.into_iter().filter(|name| name.starts_with(start) && name.ends_with(end)).collect();
     match found.as_slice() {

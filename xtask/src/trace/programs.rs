@@ -2,7 +2,7 @@
 
 use super::{USAGE, stepper, traced};
 use crate::tools::{call, is_there, not_tested};
-use crate::{c, python};
+use crate::{c, dist, python};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -162,15 +162,7 @@ impl<'a> Place<'a> {
 
     /// One of the parts of the release.
     fn part(&self, start: &str, end: &str) -> Result<PathBuf, String> {
-        let folder = self.root.join("target/dist");
-        let entries =
-            std::fs::read_dir(&folder).map_err(|_| "target/dist is not there: make dist".to_owned())?;
-        let mut paths = entries.flatten().map(|entry| entry.path());
-        let named = |path: &PathBuf| {
-            let name = path.file_name().unwrap_or_default().to_string_lossy();
-            name.starts_with(start) && name.ends_with(end)
-        };
-        paths.find(named).ok_or_else(|| format!("target/dist has no {start}…{end}: make dist"))
+        dist::one(&self.root.join(dist::FOLDER), start, end).map_err(|error| format!("{error}: make dist"))
     }
 
     /// An archive of the release, unpacked.
